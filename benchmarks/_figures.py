@@ -6,7 +6,7 @@ from __future__ import annotations
 def report(
     name: str, value: float, target: float, *, at_least: bool = False, floor: float | None = None
 ) -> bool:
-    """One line. Whether the target is reached, or at least the floor where there is one.
+    """Print one line. True if the value reaches the target, or its floor if it has one.
 
     A floor is what a value may fall to where clear code asks for it.
     """

@@ -89,7 +89,7 @@ def _opened() -> tuple[Any, Client]:
 
 
 def _bare_page(lines: Sequence[str]) -> str:
-    """Serve these lines by a bare view. Its address."""
+    """Serve these lines by a bare view. Return its address."""
     from django.http import HttpRequest, HttpResponse
     from django.template import Context, Template
     from django.urls import clear_url_caches, path

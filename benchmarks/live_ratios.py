@@ -35,7 +35,7 @@ class BareServer(Server):
 
 
 def measured(kind: type[Server], tables: int, seconds: float) -> Figures:
-    """Return what the phones saw in one evening, on an empty folder. Times in milliseconds."""
+    """Return what the phones saw in one evening, on an empty folder. Times are in milliseconds."""
     with tempfile.TemporaryDirectory() as folder:
         place = made(Path(folder), tables=tables, phones=PHONES)
         games: list[dict[str, Any]] = place.told["tables"]

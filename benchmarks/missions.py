@@ -58,7 +58,7 @@ def wins(mission: str, size: int, games: int) -> int:
 
 
 def told(name: str, won: int, games: int) -> bool:
-    """One line. Whether the mission is neither too easy nor too hard."""
+    """Print one line. True if the mission is neither too easy nor too hard."""
     share, (least, most) = won / games, interval(won, games)
     passed = LEAST <= share <= MOST
     if games < MANY:

@@ -85,7 +85,7 @@ def measured(figures: int) -> tuple[int, float, float]:
 
 
 def bare_page(campaign: Campaign) -> str:
-    """Serve the rows of the campaign's roster by a bare view. Its address."""
+    """Serve the rows of the campaign's roster by a bare view. Return its address."""
     from django.http import HttpRequest, HttpResponse
     from django.template import Context, Template
     from django.urls import clear_url_caches, path

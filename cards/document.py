@@ -65,7 +65,7 @@ class Part(Protocol):
     def title(self) -> Text: ...
 
     def pages(self, composer: Composer) -> Iterator[Page]:
-        """Its pages. A page with `back` follows its front. Raises: ValueError."""
+        """The pages of the document. A page with `back` follows its front. Raises: ValueError."""
         ...
 
 

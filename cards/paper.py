@@ -1,4 +1,4 @@
-"""Papers, cards and tokens as data. Lengths in millimetres, cards at trim size."""
+"""Papers, cards and tokens as data. Lengths are in millimetres, cards at trim size."""
 
 from __future__ import annotations
 

@@ -78,7 +78,7 @@ def fitted(face: Face, words: str, room: float, largest: float, floor: float = S
 
 
 def shortened(face: Face, words: str, room: float, size: float, spacing: float = 0.0) -> str:
-    """`words`, or as much of it as fits followed by an ellipsis. Nothing fits anywhere."""
+    """`words`, or as much of it as fits followed by an ellipsis. An empty text always fits."""
     spacing = tracking(words, spacing)
     wide = width(face, words, size)
     if not wide or wide + spacing * len(words) / POINTS <= room:

@@ -76,7 +76,7 @@ def sign_in(context: BrowserContext, origin: str, code: str) -> StorageState:
 
 
 def _manage(command: str, surroundings: dict[str, str]) -> str:
-    """Run a command of the project. What it printed."""
+    """Run a command of the project. Return its output."""
     done = subprocess.run(  # noqa: S603
         [sys.executable, "manage.py", *command.split()],
         env=surroundings,

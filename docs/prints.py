@@ -117,7 +117,7 @@ def begun(system: Any, chosen: Chosen) -> tuple[str, Any]:
 
 
 def _board(system: Any, state: Any, view: Any, faces: dict[str, Any]) -> Any:
-    """The board of a game with everybody on it. None where it has none."""
+    """The board of a game with everybody on it, or None where it has none."""
     from campaigns.table.board.drawing import board_drawing
 
     figures = [one for panel in view.panels for one in panel.figures]

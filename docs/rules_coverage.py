@@ -63,7 +63,7 @@ class System(NamedTuple):
 
 
 class Citation(NamedTuple):
-    """An id in a file, with the function or catalogue table around it. "" for none."""
+    """An id in a file, with the function or catalogue table around it, or "" if there is none."""
 
     rule: str
     path: Path

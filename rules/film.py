@@ -65,7 +65,7 @@ class Frame(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 def summed_up(frame: Frame) -> Line | None:
-    """Return the line that tells what a frame came to. None where it tells of minor things.
+    """Return the line that tells what a frame came to, or None where it tells of minor things.
 
     A turn that begins says more than what is plain in the same frame.
     """
@@ -77,7 +77,7 @@ def summed_up(frame: Frame) -> Line | None:
 
 
 def note_of(frame: Frame) -> Note:
-    """Return why a frame is worth jumping to. Empty for one of many.
+    """Return why a frame is worth jumping to, or nothing for one of many.
 
     Somebody fell, which is bad for the living, or the line that sums it up is good, bad or news.
     """

@@ -274,7 +274,7 @@ def copies_of(entry: DeckEntry) -> int:
 
 
 def number_of(deck: OwnDeck, entry: DeckEntry, key: str) -> int:
-    """Return a number of a card, or the usual one of its effect. 0 where it reads none."""
+    """Return a number of a card, or the usual one of its effect, or 0 where it reads none."""
     limits = deck.effect(str(entry.values[EFFECT])).numbers.get(key)
     value = entry.values.get(key)
     if isinstance(value, int):

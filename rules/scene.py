@@ -45,7 +45,7 @@ class Scene(Struct, Generic[S, E], eq=False, gc=False):
         return self.dice.roll(count, sides, reason)
 
     def draw(self, choices: Choices, reason: Text) -> str:
-        """Draw one of the choices, each as likely as its count. 0 for kinds that are used up."""
+        """Draw one of the choices, each as likely as its count, or 0 for kinds that are used up."""
         return self.dice.draw(choices, reason)
 
     # Raise what a `why_not_…` function answered. Raises: Refused.

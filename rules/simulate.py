@@ -144,7 +144,7 @@ def _played_out(
     chances: Dice,
     counts: dict[str, int],
 ) -> Any:
-    """The last state. One that will not end stops after MOST_DECISIONS.
+    """The last state of a game. A game without end stops after MOST_DECISIONS.
 
     Decisions, and the most there was of each thing, go into the counts.
     """

@@ -45,7 +45,7 @@ class Line(Struct, frozen=True, omit_defaults=True):
 
 
 def headline(lines: Sequence[Line]) -> Line | None:
-    """Return the line that says what came of an entry. None without any.
+    """Return the line that says what came of an entry, or None if there is none.
 
     The first news, good or bad, with what follows in the same mood. Without news, the last line
     that matters for long, or the last.
@@ -114,7 +114,7 @@ class Face(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     @property
     def number(self) -> int:
-        """The number of the figure on the roster whose face it has. 0 for none."""
+        """The number of the figure on the roster whose face it has, or 0 if there is none."""
         key = self.face_of or self.key
         return int(key) if key.isdecimal() else 0
 

@@ -51,7 +51,7 @@ class Words(Struct, frozen=True):
         return tuple(_number(key, part, least, most) for part in self._parts(key, count))
 
     def flag(self, key: str) -> bool:
-        """Yes or no. No when nothing is said. Raises: Refused."""
+        """Read yes or no. The default is no. Raises: Refused."""
         value = self._value(key).casefold()
         if value not in (*YES, *NO, ""):
             raise Refused(

@@ -123,7 +123,7 @@ def waiting_for(user: Any) -> list[Campaign]:
 
 
 def membership_in(campaign: Campaign, user: Any) -> Membership | None:
-    """Return the membership of an account in a campaign. None for strangers."""
+    """Return the membership of an account in a campaign, or None for strangers."""
     if not user.is_authenticated:
         return None
     return Membership.objects.filter(campaign=campaign, user=user).first()

@@ -18,7 +18,7 @@ def digest_of(secret: str) -> str:
 
 
 def holder_of(secret: str, scope: str) -> User | None:
-    """The account of a token, None for one that is wrong or over.
+    """The account of a token, or None for a wrong or expired one.
 
     Raises: PermissionDenied, when the token does not allow what is asked for.
     """

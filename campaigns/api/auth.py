@@ -17,7 +17,7 @@ class TokenAuth(HttpBearer):
         self.scope = scope
 
     def authenticate(self, request: HttpRequest, token: str) -> User | None:
-        """The owner. None is answered with 401. Raises: PermissionDenied."""
+        """Return the token's owner, or None (answered with 401). Raises: PermissionDenied."""
         user = holder_of(token, self.scope)
         if user is not None:
             request.user = user

@@ -84,7 +84,7 @@ def campaign_add(request: HttpRequest, new: shapes.CampaignNew) -> Status[shapes
 def campaign_change(
     request: HttpRequest, slug: str, change: shapes.CampaignChange
 ) -> shapes.EntryWritten:
-    """Change name, strictness or house rules. For hosts and co-hosts."""
+    """Change name, strictness or house rules. Only hosts and co-hosts can."""
     with visiting(request.user, slug, *HOSTS) as visit:
         now = campaign_told(visit)
         for rule in change.house_rules.keys() - now.house_rules.keys():
@@ -105,7 +105,7 @@ def campaign_change(
 
 
 def _right(form: FormT) -> FormT:
-    """The form, if nothing in it is wrong. Raises: HttpError."""
+    """Return a valid form. Raises: HttpError."""
     if form.is_valid():
         return form
     faults = [f"{field}: {' '.join(map(str, said))}" for field, said in form.errors.items()]
@@ -116,7 +116,7 @@ def _right(form: FormT) -> FormT:
 def roster_add(
     request: HttpRequest, slug: str, existing: Literal["add", "skip", "replace"] = "skip"
 ) -> shapes.EntryWritten:
-    """Import a roster file. For hosts and co-hosts. `existing` is for names that are there."""
+    """Import a roster file. `existing` is for known names. Only hosts and co-hosts can."""
     with visiting(request.user, slug, *HOSTS) as visit:
         file = opened(visit.campaign.game, request.body).file
         entry = import_roster(
@@ -132,7 +132,7 @@ def roster_add(
 def figure_add(
     request: HttpRequest, slug: str, new: shapes.FigureNew
 ) -> Status[shapes.FigureInFull]:
-    """Add a figure to the roster. For hosts and co-hosts."""
+    """Add a figure to the roster. Only hosts and co-hosts can."""
     with visiting(request.user, slug, *HOSTS) as visit:
         usual = {stat.key: stat.default for stat in visit.campaign.game.roster.stats()}
         facts = new.dict() | {"stats": usual | new.stats}
@@ -150,7 +150,7 @@ def figure_add(
     openapi_extra=CHANGE_BODY,
 )
 def figure_change(request: HttpRequest, slug: str, number: int) -> shapes.EntryWritten:
-    """Change a figure: what it is, its traits or what it carries. For who plays it and hosts."""
+    """Change a figure, its traits or its items. Only its player and hosts can."""
     with visiting(request.user, slug, *PLAYING) as visit:
         figure = visit.figure_to_change(number)
         try:
@@ -168,7 +168,7 @@ def figure_change(request: HttpRequest, slug: str, number: int) -> shapes.EntryW
 def figure_status(
     request: HttpRequest, slug: str, number: int, change: shapes.StatusChange
 ) -> shapes.EntryWritten:
-    """Retire a figure, delete it or bring it back. For who plays it and hosts."""
+    """Retire, delete or restore a figure. Only its player and hosts can."""
     with visiting(request.user, slug, *PLAYING) as visit:
         figure, by = visit.figure_to_change(number), visit.by(request)
         return entry_of(set_status(figure=figure, status=change.status, by=by))
@@ -178,7 +178,7 @@ def figure_status(
 def figure_owner(
     request: HttpRequest, slug: str, number: int, change: shapes.OwnerChange
 ) -> shapes.EntryWritten:
-    """Say who plays a figure. For hosts and co-hosts."""
+    """Set the player of a figure. Only hosts and co-hosts can."""
     with visiting(request.user, slug, *HOSTS) as visit:
         figure, owner = visit.figure(number), None
         if change.owner is not None:
@@ -193,7 +193,7 @@ def figure_owner(
 def finding_allow(
     request: HttpRequest, slug: str, number: int, allowed: shapes.RuleAllowed
 ) -> shapes.EntryWritten:
-    """Let a figure break a rule of a finding. For hosts and co-hosts."""
+    """Allow a figure to break the rule of a finding. Only hosts and co-hosts can."""
     with visiting(request.user, slug, *HOSTS) as visit:
         figure, by = visit.figure(number), visit.by(request)
         return entry_of(allow_finding(figure=figure, rule=allowed.rule, by=by))
@@ -203,7 +203,7 @@ def finding_allow(
 def session_plan(
     request: HttpRequest, slug: str, plan: shapes.SessionPlan
 ) -> Status[shapes.SessionInFull]:
-    """Plan a session. For hosts and co-hosts."""
+    """Plan a session. Only hosts and co-hosts can."""
     with visiting(request.user, slug, *HOSTS) as visit:
         planned, by = Plan(**plan.dict()), visit.by(request)
         row = plan_session(campaign=visit.campaign, plan=planned, by=by)
@@ -214,7 +214,7 @@ def session_plan(
 def session_change(
     request: HttpRequest, slug: str, number: int, plan: shapes.SessionPlan
 ) -> shapes.EntryWritten:
-    """Change the plan of a session. Its chapter, battlefield and groups stay. For hosts."""
+    """Change the plan of a session. Chapter, battlefield and groups stay. Only hosts can."""
     with visiting(request.user, slug, *HOSTS) as visit:
         row = visit.session(number)
         planned = Plan(
@@ -225,7 +225,7 @@ def session_change(
 
 @api.delete("campaigns/{slug:slug}/sessions/{int:number}", auth=WRITE, response=WRITTEN)
 def session_cancel(request: HttpRequest, slug: str, number: int) -> shapes.EntryWritten:
-    """Cancel a session that has not begun. For hosts and co-hosts."""
+    """Cancel a session that has not started. Only hosts and co-hosts can."""
     with visiting(request.user, slug, *HOSTS) as visit:
         if done := visit.done(request):  # again, after the session has gone
             return entry_of(done)
@@ -236,7 +236,7 @@ def session_cancel(request: HttpRequest, slug: str, number: int) -> shapes.Entry
 def session_pick(
     request: HttpRequest, slug: str, number: int, picked: shapes.FiguresPicked
 ) -> shapes.EntryWritten:
-    """Choose the figures that play. For hosts and co-hosts."""
+    """Choose the figures of a session. Only hosts and co-hosts can."""
     with visiting(request.user, slug, *HOSTS) as visit:
         row, by = visit.session(number), visit.by(request)
         return entry_of(pick_figures(session=row, numbers=picked.numbers, by=by))
@@ -246,7 +246,7 @@ def session_pick(
 def session_answer(
     request: HttpRequest, slug: str, number: int, given: shapes.AnswerGiven
 ) -> shapes.EntryWritten:
-    """Say whether the account comes."""
+    """Answer if the account comes."""
     with visiting(request.user, slug, *EVERYBODY) as visit:
         row, by = visit.session(number), visit.by(request)
         return entry_of(answer_session(session=row, who=visit.user, answer=given.answer, by=by))
@@ -264,7 +264,7 @@ def note_add(request: HttpRequest, slug: str, note: shapes.NoteWritten) -> shape
 def note_change(
     request: HttpRequest, slug: str, number: int, note: shapes.NoteWritten
 ) -> shapes.EntryWritten:
-    """Change a note, whose photos stay. For who wrote it and hosts."""
+    """Change the text of a note. Its photos stay. Only its author and hosts can."""
     with visiting(request.user, slug, *PLAYING) as visit:
         row = visit.note_to_edit(number)
         written = replace(_written(visit, note), photos=photos_of(row))
@@ -273,14 +273,14 @@ def note_change(
 
 @api.delete("campaigns/{slug:slug}/notes/{int:number}", auth=WRITE, response=WRITTEN)
 def note_delete(request: HttpRequest, slug: str, number: int) -> shapes.EntryWritten:
-    """Delete a note. For who wrote it and hosts."""
+    """Delete a note. Only its author and hosts can."""
     with visiting(request.user, slug, *PLAYING) as visit:
         by = visit.by(request)
         return entry_of(delete_note(note=visit.note_to_edit(number), by=by))
 
 
 def _written(visit: Visit, note: shapes.NoteWritten) -> NoteText:
-    """The text of a note with the rows that it names. Raises: Http404."""
+    """Return the text and the links of a note. Raises: Http404."""
     return NoteText(
         words=note.words,
         session=None if note.session is None else visit.session(note.session),

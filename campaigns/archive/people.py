@@ -39,7 +39,7 @@ class People:
             self.attendances[session][name] = answer
 
     def name(self, user: User | None, kind: Kind, key: int) -> str:
-        """Return the name of the owner or author. Empty for none."""
+        """Return the name of the owner or author, or an empty text if there is none."""
         if user is None:
             return self._absent.get((kind, key), "")
         return self.known(user.get_username())

@@ -20,7 +20,7 @@ def _folder() -> Path:
 
 
 def keep_upload(content: bytes) -> str:
-    """Keep a file for a job, closed to other accounts. Its name."""
+    """Keep a file for a job, closed to other accounts. Return its name."""
     name = f"{secrets.token_hex(16)}.zip"
     keep(_folder() / name, content)
     return name

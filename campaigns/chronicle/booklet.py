@@ -93,7 +93,7 @@ def _session(told: SessionTold, boards: Mapping[int, BoardDrawing]) -> Iterable[
 
 
 def _boards(campaign: Campaign) -> dict[int, BoardDrawing]:
-    """The boards of games as they stand, by primary key. Two queries."""
+    """The boards of games as they stand, by primary key, in two queries."""
     games = Game.objects.filter(session__campaign=campaign)
     boards = {}
     kept: dict[int, tuple[str, dict[str, Any]]] | None = None

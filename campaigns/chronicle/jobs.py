@@ -19,7 +19,7 @@ LONG_BOOK = 200  # notes and games; about half a second of work
 
 
 def chronicle_is_long(campaign: Campaign) -> bool:
-    """True if the book of a campaign needs a background job. One query."""
+    """True if the book of a campaign needs a background job, in one query."""
     notes = ChronicleNote.objects.filter(campaign=campaign, deleted=False).order_by().values("pk")
     games = Game.objects.filter(session__campaign=campaign).order_by().values("pk")
     return notes.union(games, all=True).count() > LONG_BOOK

@@ -60,7 +60,7 @@ def add_note(*, campaign: Campaign, written: NoteText, by: By) -> HistoryEntry:
 
 @transaction.atomic
 def change_note(*, note: ChronicleNote, written: NoteText, by: By) -> HistoryEntry | None:
-    """Write something else. None when nothing is different. Raises: Refused, Overtaken."""
+    """Save a changed note. Return None if nothing changed. Raises: Refused, Overtaken."""
     campaign = note.campaign
     if done := take_turn(campaign, by):
         return done

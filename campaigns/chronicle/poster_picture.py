@@ -22,7 +22,7 @@ class PosterPicture:
 
 
 def poster_picture(campaign: Campaign) -> PosterPicture:
-    """Return the names, faces and nights of the poster. Four queries."""
+    """Return the names, faces and nights of the poster, in four queries."""
     rows = Figure.objects.filter(roster=campaign.roster).prefetch_related("items")
     sessions = list(Session.objects.filter(campaign=campaign).order_by("number"))
     games = Game.objects.filter(session__campaign=campaign).count()

@@ -81,7 +81,7 @@ JSON = ("typed", "command", "events", "rolls", "lines")
 
 
 def games_of(campaign: Campaign) -> list[Game]:
-    """The games of a campaign, without what is large. One query."""
+    """The games of a campaign, without what is large, in one query."""
     games = Game.objects.filter(session__campaign=campaign).select_related("session")
     rows = list(games.defer("state", "set_up").order_by("session__number", "number"))
     for game in rows:

@@ -169,7 +169,7 @@ def _picture(token: Token) -> None:
 
 
 def _address(written: str) -> str:
-    """The address in the app. Empty where it has none."""
+    """The address in the app, or an empty text where it has none."""
     if written.startswith(("https://", "#")):
         return written
     found = LINK.fullmatch(written)

@@ -118,7 +118,7 @@ def make_again(*, job: Job, by: By) -> Job:
 
 
 def cancel(*, job: Job) -> bool:
-    """Give it up. Whether there was still something to give up."""
+    """Cancel a job. True if it was still active."""
     open_row = Job.objects.filter(pk=job.pk, state__in=OPEN)
     return _write(open_row, state=State.CANCELLED, ended_at=timezone.now(), held_by="")
 
@@ -261,7 +261,7 @@ def _held(job: Job) -> QuerySet[Job]:
 
 
 def _write(rows: QuerySet[Job], **columns: Any) -> bool:
-    """Change the row if it is still as asked, in a transaction of its own. Whether it was."""
+    """Change the row if it is still as asked, in its own transaction. True if it was."""
     with transaction.atomic():
         return bool(rows.update(**columns))
 

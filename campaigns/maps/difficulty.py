@@ -58,7 +58,7 @@ class MapTrial:
 
     @property
     def won(self) -> int | None:
-        """Percent of games that were won. None in games that nobody wins together."""
+        """Percent of games that were won, or None in games that nobody wins together."""
         return next((one.percent for one in self.shares if one.key == WON), None)
 
     @property

@@ -63,7 +63,7 @@ class NewMapForm(forms.Form):
         self.order_fields(["name", "shipped"])
 
     def clean_file(self) -> str:
-        """The text of the file. Empty without one. Raises: ValidationError."""
+        """The text of the file, or an empty text if there is none. Raises: ValidationError."""
         file = self.cleaned_data["file"]
         if not isinstance(file, UploadedFile):
             return ""

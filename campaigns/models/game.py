@@ -47,27 +47,27 @@ class Game(models.Model):
 
     @cached_property
     def portraits(self) -> dict[int, tuple[str, dict[str, Any]]]:
-        """The file and the drawn parts of each figure of the campaign, by number. One query."""
+        """The file and the drawn parts of each figure of the campaign, by number, in one query."""
         figures = Figure.objects.filter(roster__campaign=self.session.campaign_id)
         found = figures.values_list("number", "portrait", "portrait_parts")
         return {number: (file, parts) for number, file, parts in found}
 
     @cached_property
     def latest(self) -> tuple[GameEntry, ...]:
-        """The last entries as the log tells them, newest first, with their actors. One query."""
+        """The last entries as the log tells them, newest first, with their actors, in one query."""
         with connection.cursor() as cursor:
             cursor.execute(_LATEST, [self.pk, MOST_LATEST])
             return tuple(_latest(columns) for columns in cursor.fetchall())
 
     def last_digest(self) -> str:
-        """The digest of the last entry. Empty before the first. One query."""
+        """The digest of the last entry, or an empty text before the first, in one query."""
         with connection.cursor() as cursor:
             cursor.execute(_LAST_DIGEST, [self.pk, self.last_number])
             found = cursor.fetchone()
         return str(found[0]) if found else ""
 
     def bots(self) -> dict[str, str]:
-        """Return the bot of each seat that a bot holds now. One query."""
+        """Return the bot of each seat that a bot holds now, in one query."""
         with connection.cursor() as cursor:
             cursor.execute(_BOTS, [self.pk])
             return dict(cursor.fetchall())
@@ -75,7 +75,7 @@ class Game(models.Model):
     def locked(self) -> Game:
         """This game as it is now, which nobody else can change until the transaction ends.
 
-        Its session waits too. One query. Raises: DoesNotExist.
+        Its session is locked too. This takes one query. Raises: DoesNotExist.
         """
         waits = connection.features.has_select_for_update
         with connection.cursor() as cursor:
@@ -87,7 +87,7 @@ class Game(models.Model):
         return self.gone_on(state=state, last_number=last_number, over=bool(over))
 
     def commands(self) -> int:
-        """Return how many commands stand. One query.
+        """Return how many commands stand, in one query.
 
         Not part of `locked`: what waits for the lock would count those that stood before.
         """

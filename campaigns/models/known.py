@@ -39,7 +39,7 @@ class Basis:
     figures: int | None = None  # goes up with each change of the roster's; None: not asked yet
 
     def now(self, session_key: str) -> Now | None:
-        """Return the present state of the game for the account with this session key. One query.
+        """Return the present state of the game for the account with this session key, in one query.
 
         None where the account, its password or its role changed.
         """

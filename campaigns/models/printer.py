@@ -12,7 +12,7 @@ from cards.profile import Profile, profile_from
 
 
 class PrinterProfile(models.Model):
-    """The measures of a printer, read from its calibration sheet. Lengths in mm.
+    """The measures of a printer, read from its calibration sheet. Lengths are in mm.
 
     The numbers are those of `cards.profile.profile_from`.
     """

@@ -71,7 +71,7 @@ def campaign_roster(campaign: Campaign) -> values.Roster:
 
 
 def among_others(campaign: Campaign, figure: values.Figure) -> values.Roster:
-    """The figures in use with this one as it is given. Two queries.
+    """The figures in use with this one as it is given, in two queries.
 
     A game may judge a figure by the others, such as two players of one colour.
     """

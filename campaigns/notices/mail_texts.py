@@ -42,7 +42,7 @@ class Letter:
 
     @property
     def ending(self) -> str:
-        """The last line: how to stop such mails. Empty for one that nobody can stop."""
+        """The last line: how to stop such mails, or an empty text for one that nobody can stop."""
         return _("Stop these e-mails: %s") % self.stop if self.stop else ""
 
 

@@ -63,7 +63,7 @@ def mail_settings(request: HttpRequest) -> HttpResponse:
 
 
 def _example(account: User) -> Letter | None:
-    """The mail about the latest session of the account. None where it has none with a date."""
+    """The mail about the latest session of the account, or None where it has none with a date."""
     session = latest_session_of(account)
     return question_letter(session, account) if session else None
 

@@ -31,7 +31,7 @@ class NotSent(Exception):
 
 
 def post(receiver: Receiver, body: bytes, headers: Mapping[str, str]) -> int:
-    """Send a body. The status with which the receiver accepted it. Raises: NotSent."""
+    """Send a body. Return the status of the receiver's answer. Raises: NotSent."""
     ends = time.monotonic() + MOST_SECONDS
     try:
         with closing(_connected(receiver, ends)) as line:

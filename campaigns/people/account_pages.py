@@ -82,7 +82,7 @@ def deed_leaf(leaf: str) -> Page[AccountEntry]:
 
 
 def deed_lines(entries: Iterable[AccountEntry]) -> list[DeedLine]:
-    """Entries in words, with the names of the accounts that still exist. One query."""
+    """Entries in words, with the names of the accounts that still exist, in one query."""
     shown = list(entries)
     named = {entry.actor for entry in shown if entry.actor} | {entry.account for entry in shown}
     names = dict(User.objects.filter(pk__in=named).values_list("pk", "username"))

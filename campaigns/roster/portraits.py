@@ -109,7 +109,7 @@ def stored_path(name: str) -> Path | None:
 
 
 def stored_place(name: str) -> Path | None:
-    """Return the place of a stored portrait, also of a missing one. None for a foreign name."""
+    """Return the place of a stored portrait, also of a missing one, or None for a foreign name."""
     return _folder("portraits") / name if _STORED.fullmatch(name) else None
 
 

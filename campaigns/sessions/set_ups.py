@@ -46,7 +46,7 @@ class SeatPlan:
 
 
 def figures_of(rows: Iterable[Figure]) -> tuple[FigureValue, ...]:
-    """Figures of the roster with what they carry. One query."""
+    """Figures of the roster with what they carry, in one query."""
     rows = list(rows)
     carried: dict[int | None, list[Item]] = {}
     for item in Item.objects.filter(figure__in=rows):

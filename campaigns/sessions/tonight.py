@@ -26,7 +26,7 @@ def tonights_figures(session: Session) -> list[Figure]:
 
 
 def roll_call(session: Session) -> list[Fielding]:
-    """Return every active figure with its state tonight. Three queries.
+    """Return every active figure with its state tonight, in three queries.
 
     Without the host's pick, a figure plays if the scenario needs its side. Its owner must come, or
     it must have no owner.
@@ -58,7 +58,7 @@ def _sits_out(session: Session) -> set[int]:
 
 
 def answers_of(sessions: Collection[int]) -> Iterator[tuple[int, Absentee, str]]:
-    """Yield the answers of absentees to these sessions, by primary key. One query."""
+    """Yield the answers of absentees to these sessions, by primary key, in one query."""
     for absentee in Absentee.objects.filter(traces__has_key="attendances"):
         for session, answer in absentee.traces["attendances"]:
             if session in sessions:

@@ -70,7 +70,7 @@ def trial_wish(session: Session) -> Wish:
 
 
 def shown_trial(session: Session, tonight: Sequence[Figure]) -> SessionTrial | None:
-    """Return the difficulty for these figures. None where bots cannot play. One query."""
+    """Return the difficulty for these figures, or None where bots cannot play, in one query."""
     if not can_try(session):
         return None
     digest = _digest(session, party_of(session, tonight))

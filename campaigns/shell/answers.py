@@ -38,7 +38,7 @@ def say_broken(request: HttpRequest, message: str, cures: Cures) -> None:
 
 
 def cures_of(extra_tags: str) -> Cures | None:
-    """The cures that a toast carries. None where it carries an address or nothing."""
+    """The cures that a toast carries, or None where it carries an address or nothing."""
     return msgspec.json.decode(extra_tags, type=Cures) if extra_tags.startswith("{") else None
 
 

@@ -17,6 +17,6 @@ def mail(request: HttpRequest) -> dict[Literal["sends_mail"], bool]:
 
 
 def theme(request: HttpRequest) -> dict[Literal["theme"], str]:
-    """The theme chosen in this browser. Empty where the system's setting decides."""
+    """The theme chosen in this browser, or nothing where the system's setting decides."""
     chosen = request.COOKIES.get(THEME_COOKIE, "")
     return {"theme": chosen if chosen in THEMES else ""}

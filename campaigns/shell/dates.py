@@ -9,16 +9,16 @@ from django.utils.timezone import is_aware, localtime
 
 
 def day(at: date | None) -> str:
-    """Return the date with the month as a word. Empty for none."""
+    """Return the date with the month as a word, or an empty text if there is none."""
     here = localtime(at) if isinstance(at, datetime) and is_aware(at) else at
     return date_format(here, "DATE_FORMAT") if here else ""
 
 
 def clock(at: datetime | None) -> str:
-    """Return the time of day. Empty for none."""
+    """Return the time of day, or an empty text if there is none."""
     return time_format(localtime(at), "TIME_FORMAT") if at else ""
 
 
 def moment(at: datetime | None) -> str:
-    """Return the date and the time of day. Empty for none."""
+    """Return the date and the time of day, or an empty text if there is none."""
     return date_format(localtime(at), "DATETIME_FORMAT") if at else ""

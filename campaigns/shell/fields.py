@@ -27,7 +27,7 @@ class ManyFiles(FileInput):
 
 
 class Files(FileField):
-    """Several files. Cleaned, a list of those that were sent."""
+    """A field of several files. Its cleaned value is a list."""
 
     widget = ManyFiles
 

@@ -67,7 +67,7 @@ def share(path: Path) -> None:
 
 
 def fetched(path: Path, *, again: bool = False) -> Path | None:
-    """The file, fetched if only the store has it. None where there is none.
+    """The file, fetched if only the store has it, or None where there is none.
 
     `again`: it may have changed, so the store's is fetched anyway. Raises: OSError.
     """
@@ -176,7 +176,7 @@ def _write(path: Path, content: bytes) -> None:
 
 
 def _facts(path: Path) -> FileFacts | None:
-    """The facts of a file of the folder. None where it is not there."""
+    """The facts of a file of the folder, or None where it is not there."""
     try:
         facts = path.stat()
     except FileNotFoundError:

@@ -57,7 +57,7 @@ def change_chapter(*, chapter: Chapter, plan: ChapterPlan, by: By) -> HistoryEnt
 
 @transaction.atomic
 def delete_chapter(*, chapter: Chapter, by: By) -> HistoryEntry:
-    """Delete a chapter. Whatever leads to it ends there. Raises: Refused, Overtaken."""
+    """Delete a chapter. Links to it end the storyline. Raises: Refused, Overtaken."""
     if done := take_turn(chapter.campaign, by):
         return done
     row = _fresh(chapter, by)
@@ -76,7 +76,7 @@ def mark_chapter(*, campaign: Campaign, chapter: Chapter | None, by: By) -> Hist
 
 
 def follow_outcome(*, session: Session, before: str, by: By) -> HistoryEntry | None:
-    """Move the mark to where the outcome of a session leads. Within its transaction.
+    """Move the mark to where the outcome of a session leads, within its transaction.
 
     `before` is the outcome that the session had until now. The mark stays where a host has put it
     elsewhere in the meantime.

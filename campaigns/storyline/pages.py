@@ -51,12 +51,12 @@ class StorylinePage:
 
     @property
     def current(self) -> Chapter | None:
-        """The chapter that is played next. None where the storyline is over."""
+        """The chapter that is played next, or None where the storyline is over."""
         return next((one.chapter for one in self.lines if one.chapter.current), None)
 
 
 def storyline_page(campaign: Campaign, *, is_host: bool) -> StorylinePage:
-    """The storyline as one member sees it. Three queries.
+    """The storyline as one member sees it, in three queries.
 
     Only hosts see chapters to come: others see those with a session, and the next one.
     """

@@ -23,7 +23,7 @@ class Since:
 
 
 def remembered(campaign: Campaign) -> Memory:
-    """All that somebody said to have printed. One query."""
+    """All that somebody said to have printed, in one query."""
     rows = PrintedPiece.objects.filter(campaign=campaign)
     return {(row.printable, row.piece): row for row in rows}
 

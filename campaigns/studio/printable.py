@@ -294,5 +294,5 @@ def _cure(fault: str) -> Text:
 
 
 def width_mm(said: Said, key: str) -> float:
-    """The size that was asked for. 0 for the usual one of each piece."""
+    """The size that was asked for, or 0 for the usual one of each piece."""
     return float(said[key] or 0)

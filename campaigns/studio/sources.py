@@ -133,7 +133,7 @@ def _on_the_table(session: Session, figures: tuple[FigureValue, ...]) -> dict[st
 
 
 def _trial(session: Session, figures: tuple[FigureValue, ...]) -> BotTrial | None:
-    """Games of bots with these figures. None where they have not played."""
+    """Games of bots with these figures, or None where they have not played."""
     shown = shown_trial(session, figures)
     if shown is None or not shown.shares:
         return None

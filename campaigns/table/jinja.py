@@ -129,12 +129,12 @@ def parts(details: str) -> list[str]:
 
 
 def face_in(lines: Sequence[Line], faces: Mapping[str, str]) -> str:
-    """The face of who is named first in what an entry says first. Empty for nobody."""
+    """The face of who is named first in what an entry says first, or an empty text for nobody."""
     return faces.get(_named_in(lines, faces), "")
 
 
 def _named_in(lines: Sequence[Line], names: Iterable[str]) -> str:
-    """Return who is named first in what an entry says first. Empty for nobody."""
+    """Return who is named first in what an entry says first, or an empty text for nobody."""
     head = headline(lines)
     if head is None:
         return ""

@@ -160,7 +160,7 @@ def _session_key(request: HttpRequest) -> str:
 
 
 def _told(request: HttpRequest, phone: Phone, known: KnownPhone) -> HttpResponseBase | None:
-    """Return the answer for a known phone. None where the view must check in full."""
+    """Return the answer for a known phone, or None where the view must check in full."""
     now = known.basis.now(phone[0])
     if now is None:
         phones.known.pop(phone, None)
@@ -233,7 +233,7 @@ def _part(asked: Asked, seen: KnownPhone) -> Part:
 
 
 def _sight(seen: KnownPhone, url: str, screen: Screen) -> Sight | None:
-    """Return the inputs of the part at an address. None where some are unknown."""
+    """Return the inputs of the part at an address, or None where some are unknown."""
     basis = seen.basis
     if basis.figures is None:
         return None

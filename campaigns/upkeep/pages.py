@@ -36,7 +36,7 @@ KINDS = {
 
 @dataclass(frozen=True)
 class BackupLine:
-    """One kept backup. `size` in bytes."""
+    """One kept backup. `size` is in bytes."""
 
     name: str
     kind: str | Promise

@@ -119,7 +119,7 @@ def _free_place(box: Box, taken: list[Box], ground: BattlefieldSheet, square: fl
 
 
 def _nearness(step: tuple[int, int]) -> tuple[int, int]:
-    """Nearer first. Below before above, and that before beside."""
+    """The sort key of places: nearer first, then below, above, beside."""
     dx, dy = step
     return 2 * dx * dx + dy * dy, -dy
 

@@ -1,4 +1,4 @@
-"""The evening of a drawn page in flat bands, a sun, roofs, faces before them. Its colours."""
+"""An evening sky of a drawn page in flat bands, with a sun, roofs, faces, and its colours."""
 
 from __future__ import annotations
 

@@ -41,7 +41,7 @@ def heading_block(composer: Composer, title: str, room: float) -> Block:
 
 
 def _tag(pen: Pen, composer: Composer, title: str, room: float) -> float:
-    """The tag alone. Returns where it ends."""
+    """Draw the tag. Return its end."""
     palette, words = composer.palette, capitals(title)
     line = set_line("display", words, room * 0.7, 6.4, spacing=0.4)
     wide = width("display", line.words, line.size) + (0.4 * len(line.words)) / POINTS + 2.4
@@ -67,7 +67,7 @@ def _across(composer: Composer, reminders: tuple[Reminder, ...], room: float, si
 def reminder_blocks(
     composer: Composer, reminders: tuple[Reminder, ...], room: float, *, role: Role, size: float
 ) -> list[tuple[Block, int]]:
-    """One block a reminder, or a pair side by side where the room is wide. With how many."""
+    """One block a reminder, or a pair side by side in a wide column, with their number."""
     if across := _across(composer, reminders, room, size):
         wide = (room - (across - 1) * NAME_GAP) / across
         named = [reminder_block(composer, r, wide, role=role, size=size) for r in reminders]
@@ -152,7 +152,7 @@ def without_unit(odds: tuple[Fact, ...]) -> tuple[tuple[Fact, ...], bool]:
 def odds_blocks(
     composer: Composer, odds: tuple[Fact, ...], room: float, *, role: Role, size: float
 ) -> list[tuple[Block, int]]:
-    """As many odds side by side as leave their names whole, each over its bars. With how many."""
+    """As many odds side by side as leave their names whole, over their bars, with their number."""
     if not odds:
         return []
     longest = max(

@@ -47,7 +47,7 @@ def draw_scene(
 
 
 class _Painter:
-    """Paints one scene from its upper left corner. Lengths in millimetres."""
+    """Paints one scene from its upper left corner. Lengths are in millimetres."""
 
     def __init__(
         self, pen: Pen, palette: Palette, scene: Painting, wide: float, high: float

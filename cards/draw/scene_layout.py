@@ -213,7 +213,7 @@ class SceneSetting:
     def line(
         self, words: str, face: Face, room: float, largest: float, least: float = 0.0
     ) -> SetLine:
-        """A line. Room and sizes in units."""
+        """A line. Room and sizes are in units."""
         points = self._unit * POINTS
         floor = max(SMALLEST, least * points)
         return set_line(face, words, room * self._unit, max(floor, largest * points), floor)

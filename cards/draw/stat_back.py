@@ -39,7 +39,7 @@ KIND_SIZE: Final = 6.0
 
 
 class Places(NamedTuple):
-    """Where the parts of a back of one size lie. Lengths in millimetres."""
+    """Where the parts of a back of one size lie. Lengths are in millimetres."""
 
     middle: tuple[float, float]  # of the sun
     radius: float

@@ -335,7 +335,7 @@ def _note(
 
 
 def _counter(pen: Pen, composer: Composer, board: Dashboard) -> None:
-    """Small places in groups of five. Facts beside them."""
+    """Draw small places in groups of five, with facts beside them."""
     _label(pen, composer, composer.both(board.counter.name), LEFT, COUNTER_TOP - 1.6)
     x, step = LEFT, 0.7
     many = len(board.counter.places)

@@ -40,7 +40,7 @@ class Paragraph(NamedTuple):
 
 
 def paragraph(composer: Composer, point: Point, room: float, size: float) -> Paragraph:
-    """Set the bold lead of a point and its words behind it. Sizes in points."""
+    """Set the bold lead of a point and its words behind it. Sizes are in points."""
     step, base = LEADING * size / POINTS, 0.95 * size / POINTS
     lead, words = led(composer.both(point.name), composer.both(point.words))
     pieces, row, indent = [], 0, 0.0

@@ -37,7 +37,7 @@ TICK: Final = 1.5  # length of the marks between packed pieces
 
 
 class Imposition(Struct, frozen=True, kw_only=True):
-    """The choices for one part. Lengths in millimetres.
+    """The choices for one part. Lengths are in millimetres.
 
     `grid` puts each size on separate sheets. `packed` mixes sizes. `labels` fills label sheets.
     `single` gives every piece a page of its own size with bleed, as shops want it.

@@ -16,7 +16,7 @@ INCH: Final = 25.4
 
 
 class Stock(Struct, frozen=True):
-    """One product. Lengths in millimetres, `left` and `top` those of the first label."""
+    """One product. Lengths are in millimetres, `left` and `top` those of the first label."""
 
     name: str
     paper: Size

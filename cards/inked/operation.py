@@ -12,7 +12,7 @@ TEXTURE: Final = 0.9
 
 
 class Stroke(NamedTuple):
-    """A path as SVG data, with codes of colours. Empty for none."""
+    """A path as SVG data, with codes of colours, or nothing if there is none."""
 
     path: str
     fill: str = ""

@@ -148,7 +148,7 @@ def _planks() -> list[str]:
 
 
 def furnish(p: Inker, use: str) -> None:
-    """The furniture of a cell. None for a use that is not known."""
+    """The furniture of a cell, or None for a use that is not known."""
     for one in FURNITURE.get(use, ()):
         with p.at(one.x, one.y, one.turn, one.scale):
             one.draw(p, **one.said)

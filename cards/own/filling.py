@@ -77,7 +77,7 @@ class Filler:
         return self.palette.fills or region.saver == "keep"
 
     def area(self, word: str, region: AnyRegion) -> Colour | None:
-        """The colour of an area. None where ink is saved."""
+        """The colour of an area, or None where ink is saved."""
         if not word or not self.keeps(region):
             return None
         palette = self.palette if self.palette.fills else FULL

@@ -80,7 +80,7 @@ class SheetPart(Struct, frozen=True):
         return said if isinstance(said, Text) else text("{words}", words=said)
 
     def pages(self, composer: Composer) -> Iterator[Page]:
-        """Its pages. In two languages one after the other."""
+        """The pages of the part, in two languages one after the other."""
         lit = composer.in_palette(in_evening(composer.palette, self.sky, self.sheet.role))
         for place, one in enumerate(lit.each()):
             yield from self._pages(one, fillable=self.fillable and place == 0)

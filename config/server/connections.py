@@ -18,7 +18,7 @@ from waitress.task import WSGITask
 
 @dataclass(frozen=True)
 class Limits:
-    """The limits of one web process. Times in seconds."""
+    """The limits of one web process. Times are in seconds."""
 
     head: float = 10.0  # from the first byte of a request to the end of its head
     body: float = 20.0  # and as long again as what has come would take at the least rate
@@ -31,7 +31,7 @@ class Limits:
 
 
 class Parser(HTTPRequestParser):  # type: ignore[misc]
-    """Reads a request. An address that is none is the sender's fault."""
+    """Reads a request. An invalid address is an error of the sender."""
 
     def parse_header(self, header_plus: bytes) -> None:
         try:
@@ -41,7 +41,7 @@ class Parser(HTTPRequestParser):  # type: ignore[misc]
 
 
 class Task(WSGITask):  # type: ignore[misc]  # waitress has no types
-    """An answer. One without a body leaves the connection open, since its end is known."""
+    """Writes an answer. An answer without a body keeps the connection open."""
 
     def set_close_on_finish(self) -> None:
         asked_to = self.request.headers.get("CONNECTION", "").lower() == "close"

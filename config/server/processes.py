@@ -53,7 +53,7 @@ class Process:
                 self.go()  # and it may serve
 
     def ask_to_end(self) -> None:
-        """Close its input. It ends what it is at."""
+        """Close the input of a process, which then finishes its work and ends."""
         if self._process is not None and self._process.stdin is not None:
             with suppress(OSError):
                 self._process.stdin.close()

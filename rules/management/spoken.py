@@ -103,7 +103,7 @@ class SpokenCommand(BaseCommand):
         self.stdout.write(msgspec.json.encode(facts).decode() if json else said)
 
     def execute(self, *args: Any, **options: Any) -> str | None:
-        """Do it. An error on the command line is written without the name of its class.
+        """Run the command. An error on the command line is written without the name of its class.
 
         Raises: CommandError, also for what the rules refuse.
         """

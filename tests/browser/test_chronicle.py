@@ -23,7 +23,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 @pytest.fixture
 def story(campaign, host) -> str:
-    """A campaign with a session that was played and closed, open to the public. Its key."""
+    """A campaign with a session that was played and closed, open to the public. Return its key."""
     with scope(campaign=campaign):
         night = Session.objects.create(campaign=campaign, number=1, name="First night")
         heroes = [one for one in campaign_roster(campaign).figures if one.side == "heroes"]

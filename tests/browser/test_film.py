@@ -42,7 +42,7 @@ def map_of(game: Game) -> str:
 
 
 def move(game: Game, host) -> str:
-    """Somebody goes as far as they may. Their key."""
+    """Somebody goes as far as they may. Return its key."""
     with scope(campaign=game.session.campaign):
         play, state = play_of(game), state_of(fresh(game))
         there = {piece.key for piece in play.board(state, "heroes").pieces}

@@ -48,7 +48,7 @@ def test_as_large_as_one_page_has_room_for(columns: int, rows: int, paper: str) 
 
 
 def test_squares_bear_their_numbers_where_they_shall() -> None:
-    """Column, then row, once each. None on other boards."""
+    """Column, then row, once each, or None on other boards."""
     numbers = [f"{x},{y}" for y in range(1, 4) for x in range(1, 6)]
     found = [words for words in written(board(5, 3, coordinates=True)) if "," in words]
     assert sorted(found) == sorted(numbers)

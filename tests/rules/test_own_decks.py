@@ -63,7 +63,7 @@ def faults(source: str | bytes) -> tuple[Problem, ...]:
 
 
 def places(source: str | bytes) -> list[tuple[int, str]]:
-    """Row and column of each fault. 0 for the whole table."""
+    """Row and column of each fault, or 0 for the whole table."""
     return [
         (int(one.where.params["number"]) if one.where else 0, one.key)  # type: ignore[arg-type]
         for one in faults(source)

@@ -221,7 +221,7 @@ def _when(session: Session) -> datetime:
 def _changes(
     visit: Visit, places: Sequence[Place], shown: Page[Place], figure: Figure | None
 ) -> tuple[tuple[EntryLine, ...], list[tuple[EntryLine, ...]]]:
-    """Changes of figures before the first of the places shown, and after each. One query."""
+    """Changes of figures before the first of the places shown, and after each, in one query."""
     entries = entries_of(visit.campaign).filter(session=None, figure__isnull=False)
     if figure is not None:
         entries = entries.filter(figure=figure)

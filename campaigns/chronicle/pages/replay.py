@@ -66,7 +66,7 @@ class StripFace:
 
 @dataclass(frozen=True)
 class Steps:
-    """Numbers of entries to go to from here. None where there is nothing that way."""
+    """Numbers of entries to go to from here, or None where there is nothing that way."""
 
     first: int | None
     previous: int | None
@@ -165,7 +165,7 @@ def board_at(visit: Visit, game: Game, at: int, seat: str) -> Board | None:
 def moment_picture(
     visit: Visit, game: Game, at: int, seat: str, *, close: bool = False
 ) -> MomentDrawing | None:
-    """The game after entry `at` as a picture. None where it has no board.
+    """The game after entry `at` as a picture, or None where it has no board.
 
     `close`: only the part where most stand.
     """
@@ -198,7 +198,7 @@ def _seen(look: Look, reel: Reel, place: int) -> tuple[TableView, Board | None]:
 def _opening(look: Look, reel: Reel) -> int:
     """Return the place after which all figures with a face of their own have been set up.
 
-    It is the last of the early places at which one of them came. 0 where none comes.
+    It is the last of the early places at which one of them came, or 0 where none comes.
     """
     known: set[str] = set()
     found = 0
@@ -297,7 +297,7 @@ def _strip(reel: Reel, place: int, seen: Watched) -> Iterator[StripFace]:
 
 
 def _sign(frame: Frame) -> str:
-    """The icon of the deed. Empty for one of many."""
+    """The icon of the deed, or an empty text for one of many."""
     note = note_of(frame)
     if note == "news" and frame.gone:
         return ICONS["death"]
@@ -307,7 +307,7 @@ def _sign(frame: Frame) -> str:
 
 
 def _faces(frame: Frame, said: Line, seen: Watched) -> tuple[str, str]:
-    """Addresses of the portraits of who acted and of who was hurt. Empty where unknown."""
+    """Addresses of the portraits of who acted and of who was hurt, or nothing where unknown."""
     lines = (said, *frame.told)
     named = [
         seen.faces[name] for one in lines for name in named_in(translate(one.text), seen.faces)

@@ -26,7 +26,7 @@ class Total:
 
     @property
     def mean(self) -> str:
-        """A game, to one decimal. Empty where no game tells it."""
+        """A game, to one decimal, or an empty text where no game tells it."""
         return f"{self.total / self.games:.1f}" if self.games else ""
 
 
@@ -70,7 +70,7 @@ class StandingsPage:
 
 
 def standings_page(campaign: Campaign) -> StandingsPage:
-    """Everybody who has played, in all and by scenario, and the traits. Three queries."""
+    """Everybody who has played, in all and by scenario, and the traits, in three queries."""
     league = campaign.game.play.league
     if league is None:
         return StandingsPage(campaign, (), (), ())

@@ -134,7 +134,7 @@ def _figures(
 
 
 def _ranking(campaign: Campaign) -> str:
-    """The deed that ranks figures. Empty where none is counted."""
+    """The deed that ranks figures, or an empty text where none is counted."""
     return next((one.key for one in campaign.game.play.deeds_told), "")
 
 

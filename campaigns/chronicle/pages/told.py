@@ -146,7 +146,7 @@ def sessions_told(
 
 
 def _chapter(session: Session) -> str:
-    """The chapter that was played, with its outcome. Empty for none."""
+    """The chapter that was played, with its outcome, or an empty text if there is none."""
     if session.chapter is None:
         return ""
     ended = str(session.get_outcome_display())
@@ -159,7 +159,7 @@ def taken_of(session: Session) -> list[Applied]:
 
 
 def concerns(one: Applied) -> int:
-    """The number of the figure that a result is about. 0 for none."""
+    """The number of the figure that a result is about, or 0 if there is none."""
     key = figure_key(one.result.proposal)
     return int(key) if key.isdecimal() else one.effect.figure
 

@@ -115,7 +115,7 @@ def _to_chronicle(request: HttpRequest, visit: Visit) -> HttpResponse:
 def _written(
     request: HttpRequest, visit: Visit, form: NoteForm, note: ChronicleNote | None
 ) -> HistoryEntry | None:
-    """Return the entry of a saved note. None where the form has errors. Raises: Overtaken."""
+    """Return the entry of a saved note, or None where the form has errors. Raises: Overtaken."""
     stored: list[str] = []
     old, entry, by = [row.file for row in form.there], None, visit.by(request)
     try:

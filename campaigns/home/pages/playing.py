@@ -25,7 +25,7 @@ class GoingOn:
 
 
 def going_on(campaigns: Collection[Campaign]) -> dict[int, GoingOn]:
-    """The newest running game of each campaign that has one, by its id. One query."""
+    """The newest running game of each campaign that has one, by its id, in one query."""
     if not campaigns:
         return {}
     with scope(campaign=list(campaigns)):

@@ -84,7 +84,7 @@ def campaign_home(request: HttpRequest, visit: Visit) -> HttpResponse:
 @require_safe
 @member(*EVERYBODY)
 def campaign_find(request: HttpRequest, visit: Visit) -> HttpResponse:
-    """Links to all there is in the campaign. `?q=` says which."""
+    """Links to everything in the campaign. `?q=` filters them."""
     part = "#palette" if wants_part(request) else ""
     context = {"page": find_page(visit, request.GET.get("q", ""))}
     return render(request, f"home/campaign_find.html{part}", context)

@@ -27,7 +27,7 @@ class Command(SpokenCommand):
 
 
 def _listed() -> list[dict[str, Any]]:
-    """Return a row for each campaign. Two queries."""
+    """Return a row for each campaign, in two queries."""
     hosts: dict[int, list[str]] = {}
     for row in Membership.objects.filter(role=Membership.Role.HOST).select_related("user"):
         hosts.setdefault(row.campaign_id, []).append(row.user.get_username())

@@ -107,7 +107,7 @@ class Command(SpokenCommand):
 
 
 def _what_is_here() -> str:
-    """In words. Empty where there is nothing to lose. Raises: DatabaseError."""
+    """The current data in words, or an empty text if there is none. Raises: DatabaseError."""
     if not connection.introspection.table_names():
         return ""
     return what_is_in()

@@ -53,7 +53,7 @@ class Handover:
 def handovers_of(account: User) -> list[Handover]:
     """The campaigns that only this account hosts, with the member who becomes their host.
 
-    It is the first co-host, or else the first player. Two queries.
+    It is the first co-host, or else the first player. This takes two queries.
     """
     theirs = Membership.objects.filter(user=account, role=Role.HOST)
     others = Membership.objects.select_related("user", "campaign__roster").exclude(user=account)

@@ -52,7 +52,7 @@ class CropForm(forms.Form):
             field.widget = slider
 
     def crop(self) -> Crop:
-        """The part chosen. The middle of the picture where nothing sensible was."""
+        """The chosen part, or the middle of the picture if the choice is invalid."""
         if not self.is_valid():
             return Crop()
         return Crop(**self.cleaned_data)

@@ -65,7 +65,7 @@ class FigurePage:
 
     @property
     def life(self) -> Boxes | None:
-        """The boxes that are drawn as hearts. None where there are none, or too many."""
+        """The boxes that are drawn as hearts, or None where there are none, or too many."""
         dangers = (one for one in self.card.boxes if one.role == "danger")
         return next((one for one in dangers if 1 < one.count <= MOST_HEARTS), None)
 

@@ -142,7 +142,7 @@ def figure_findings(visit: Visit, row: Figure, lines: tuple[FindingLine, ...]) -
 
 
 def checked_figures(campaign: Campaign) -> tuple[list[Figure], dict[str, list[Finding]]]:
-    """The figures in use, and what the checker says by figure key. Two queries."""
+    """The figures in use, and what the checker says by figure key, in two queries."""
     rows = list(Figure.objects.filter(roster=campaign.roster, status=Figure.Status.ACTIVE))
     return rows, findings_of(campaign, roster_value(campaign.roster, rows))
 

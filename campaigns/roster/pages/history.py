@@ -90,7 +90,7 @@ def history_page(visit: Visit, *, figure: str, leaf: str, trouble: str = "") -> 
 
 
 def _cast(campaign: Campaign) -> tuple[CastLine, ...]:
-    """The first figures in use. One query."""
+    """The first figures in use, in one query."""
     rows = Figure.objects.filter(roster=campaign.roster, status=Figure.Status.ACTIVE)
     return tuple(
         CastLine(row.number, row.name, portrait_address(campaign, row))

@@ -43,7 +43,7 @@ class MarkLine:
 
 @dataclass(frozen=True)
 class ItemLine:
-    """One thing carried. A button's change is empty where it makes no sense."""
+    """One carried item. The change of an impossible button is empty."""
 
     key: str
     name: str

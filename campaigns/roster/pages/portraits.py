@@ -98,7 +98,7 @@ def parts_page(visit: Visit, figure: Figure, asked: Mapping[str, str]) -> PartsP
 
 
 def asked_parts(kept: Portrait, code: str) -> Portrait | None:
-    """Return the parts of a code, with the facts of the game. None for an unknown code."""
+    """Return the parts of a code, with the facts of the game, or None for an unknown code."""
     try:
         asked = portrait_of(code)
     except ValueError:

@@ -157,7 +157,7 @@ def roster_page(visit: Visit, asked: Mapping[str, str]) -> RosterPage:
 
 
 def in_play(campaign: Campaign) -> dict[int, FigureView]:
-    """The figures of the newest game that is played now, by number. One query."""
+    """The figures of the newest game that is played now, by number, in one query."""
     running = Game.objects.filter(
         session__campaign=campaign, session__state=Session.State.LIVE, over=False
     )

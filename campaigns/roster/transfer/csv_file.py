@@ -102,7 +102,7 @@ class _Reading:
             raise unreadable(what, _row(1))
 
     def figure(self, number: int, row: list[str]) -> RosterFileFigure | None:
-        """The figure of one row. None for an empty or a faulty one."""
+        """The figure of one row, or None for an empty or a faulty one."""
         if not any(cell.strip() for cell in row):
             return None
         if any(cell.strip() for cell in row[len(self.columns) :]):

@@ -73,7 +73,7 @@ class _Export(Struct, frozen=True):
 
 
 def _models(selections: Iterable[_Selection], depth: int) -> Iterator[Listed]:
-    """Each model. A unit without models is one itself, and other choices are looked into."""
+    """Yield each model. A unit without models counts as one, and other choices are searched."""
     if depth > MOST_DEEP:
         return
     for one in selections:

@@ -36,7 +36,7 @@ class PendingImport(msgspec.Struct, frozen=True):
 
 
 def keep(campaign: Campaign, user: User, reading: Reading) -> str:
-    """Keep a file for an hour, in place of the one before. Its ticket."""
+    """Keep a file for an hour, in place of the one before. Return its ticket."""
     drop_older(folder(), KEPT_SECONDS)
     ticket = secrets.token_urlsafe(16)
     pending = PendingImport(ticket, reading.file, reading.notices)
@@ -45,7 +45,7 @@ def keep(campaign: Campaign, user: User, reading: Reading) -> str:
 
 
 def keep_sheet(campaign: Campaign, user: User, sheet: StrangeSheet) -> str:
-    """Keep a spreadsheet for an hour, in place of the one before. Its ticket."""
+    """Keep a spreadsheet for an hour, in place of the one before. Return its ticket."""
     drop_older(folder(), KEPT_SECONDS)
     pending = PendingSheet(secrets.token_urlsafe(16), sheet)
     _write(_path(campaign, user, "-sheet"), pending)

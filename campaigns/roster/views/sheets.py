@@ -104,7 +104,7 @@ def answer_change(
 
 
 def _shelf_group(request: HttpRequest) -> str:
-    """The group of the shelf that is looked at. Empty for the first."""
+    """The group of the shelf that is looked at, or an empty text for the first."""
     return request.POST.get("shelf") or request.GET.get("shelf") or ""
 
 

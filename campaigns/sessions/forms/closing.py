@@ -83,7 +83,7 @@ class ClosingForm(forms.Form):
             self._names[result.key] = tuple(made)
 
     def lines(self) -> Iterator[ResultLine]:
-        """The results in order, for the page. One query."""
+        """The results in order, for the page, in one query."""
         named = Game.objects.filter(session=self.session).values_list("number", "name")
         games = {str(number): name for number, name in named}
         for result in self.results:
@@ -198,7 +198,7 @@ def fate_choices(campaign: Campaign) -> list[tuple[str, str]]:
 
 
 def owners_in(campaign: Campaign) -> list[tuple[str, str]]:
-    """Return the members who can own a new figure, as choices. One query."""
+    """Return the members who can own a new figure, as choices, in one query."""
     rows = Membership.objects.filter(campaign=campaign).select_related("user")
     names = [row.user.get_username() for row in rows.exclude(role=Membership.Role.GUEST)]
     return [("", gettext("Nobody")), *((name, name) for name in names)]

@@ -94,6 +94,6 @@ def unfinished(session: Session) -> list[Game]:
 
 
 def faces_of(campaign: Campaign, figures: Sequence[Figure]) -> dict[str, str]:
-    """The addresses of the figures' portraits, by their keys. One query."""
+    """The addresses of the figures' portraits, by their keys, in one query."""
     prefetch_related_objects(figures, "items")
     return {str(figure.number): portrait_address(campaign, figure) for figure in figures}

@@ -36,7 +36,7 @@ class GroupListPage:
 
 
 def group_list_page(visit: Visit) -> GroupListPage:
-    """Everybody in the book, by the session in which they were met. Three queries."""
+    """Everybody in the book, by the session in which they were met, in three queries."""
     groups = SurvivorGroup.objects.filter(campaign=visit.campaign).select_related("session")
     groups = groups.prefetch_related("returns")
     by_session: dict[int, list[SurvivorGroup]] = {}

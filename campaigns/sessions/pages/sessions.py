@@ -88,7 +88,7 @@ def session_list_page(visit: Visit) -> SessionListPage:
 
 
 def _stage(session: Session, line: SessionLine) -> Stage:
-    """Draw the session with its first figures. Four queries."""
+    """Draw the session with its first figures, in four queries."""
     figures = tonights_figures(session)[:MOST_CAST]
     running = Game.objects.filter(session=session, over=False).order_by("-number").only("number")
     game = running.first() if session.state == State.LIVE else None

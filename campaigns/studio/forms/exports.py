@@ -124,7 +124,7 @@ class WayForm(forms.Form):
         return said
 
     def chosen(self) -> Way:
-        """The way. Only for a form that is valid."""
+        """The chosen export of a valid form."""
         said = self.cleaned_data
         return Way(
             key=said["way"],
@@ -150,6 +150,6 @@ class OwnWayForm(WayForm):
         return [self[name] for name in ON_PAPER]
 
     def layout(self) -> Layout:
-        """The paper layout. Only for a valid form."""
+        """The paper layout of a valid form."""
         said = self.cleaned_data
         return Layout(**{name: said[name] for name in ON_PAPER})

@@ -58,7 +58,7 @@ FEW = 3  # options that are shown at once
 
 
 def choice_field(label: Any, options: Mapping[str, Any], default: str) -> forms.ChoiceField:
-    """One of these. The default is `initial`."""
+    """A choice of one option. The default is `initial`."""
     return forms.ChoiceField(
         label=label, choices=[*options.items()], initial=default, required="" not in options
     )

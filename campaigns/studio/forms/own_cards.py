@@ -113,7 +113,7 @@ MOST_AT_ONCE = 10  # pictures of a form
 
 
 class ImagesForm(forms.Form):
-    """Pictures for cards. What each really is, the decoder finds out."""
+    """Pictures for cards. The decoder checks their formats."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)

@@ -92,7 +92,7 @@ class PrinterForm(forms.Form):
         return profile_from(**read, paper=SIZES[self.cleaned_data["paper"]])
 
     def measured(self) -> Measured:
-        """The typed readings. Only for a valid form."""
+        """The typed readings of a valid form."""
         return Measured(**self.cleaned_data)
 
     def fields_of(self) -> list[forms.BoundField]:

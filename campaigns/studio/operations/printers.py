@@ -54,7 +54,7 @@ def change_printer(*, printer: PrinterProfile, measured: Measured) -> None:
 
 @transaction.atomic
 def use_printer(*, owner: User, printer: PrinterProfile | None) -> None:
-    """Correct the owner's prints for this printer from now on. None: for none."""
+    """Correct the owner's prints for this printer from now on, or for none."""
     _take_turn(owner)
     mine = PrinterProfile.objects.filter(owner=owner)
     mine.update(is_used=False)

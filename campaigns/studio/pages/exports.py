@@ -23,6 +23,6 @@ class WaysPage:
 def ways_page(
     campaign: Campaign, kind: str, name: str, studio_url: str, goods: Goods | None = None
 ) -> WaysPage:
-    """The page. Without goods it says where to choose others."""
+    """The export page. Without pieces it says where to choose others."""
     counts = [count for _, count in goods.pieces] if goods else []
     return WaysPage(campaign, kind, name, studio_url, len(counts), sum(counts))

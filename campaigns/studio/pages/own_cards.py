@@ -121,7 +121,7 @@ class DeckPage:
 
 
 def cards_page(campaign: Campaign) -> CardsPage:
-    """Return the page. Two queries at most."""
+    """Return the page, with at most two queries."""
     rows = CardLayout.objects.filter(campaign=campaign).defer("layout", "table")
     lines = tuple(
         DeckLine(row.number, row.name, str(Source(row.source).label), row.changed_at)

@@ -38,7 +38,7 @@ class PrintersPage:
 
 
 def printers_page(owner: User) -> PrintersPage:
-    """Somebody's printers. One query."""
+    """Somebody's printers, in one query."""
     rows = PrinterProfile.objects.filter(owner=owner)
     return PrintersPage(
         tuple(PrinterLine(row.pk, row.name, row.is_used, correction(row.profile)) for row in rows)

@@ -81,7 +81,7 @@ def printer_edit(request: HttpRequest, number: int) -> HttpResponse:
 @require_POST
 @login_required
 def printer_use(request: HttpRequest, number: int) -> HttpResponse:
-    """Correct prints for this one. Number 0 stands for none."""
+    """Correct prints for this printer. Number 0 turns the correction off."""
     printer = _own(request, number) if number else None
     use_printer(owner=_who(request), printer=printer)
     if printer is None:
@@ -105,7 +105,7 @@ def printer_delete(request: HttpRequest, number: int) -> HttpResponse:
 @login_required
 @draws
 def printer_sheet(request: HttpRequest) -> HttpResponse:
-    """The calibration sheet. With `?printer` corrected for that one, to see whether it is true."""
+    """The calibration sheet. `?printer` corrects it for that printer, as a test."""
     paper = PAPERS.get(request.GET.get("paper", ""), PAPERS["a4"])
     profile = Profile()
     if wanted := request.GET.get("printer", ""):

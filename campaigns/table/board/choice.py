@@ -18,7 +18,7 @@ from rules.table import Board
 
 @lru_cache(maxsize=64)
 def scenario_picture(system: str, key: str) -> str:
-    """SVG text of the ground of a scenario with its own party. Empty where it has none.
+    """SVG text of the ground of a scenario with its own party, or an empty text where it has none.
 
     It is kept, since laying it out takes a while and it is the same for all campaigns.
     """
@@ -33,7 +33,7 @@ def scenario_picture(system: str, key: str) -> str:
 
 
 def ground_board(session: Session, figures: tuple[Figure, ...], layout: object) -> Board | None:
-    """The ground that is laid out by this number, as it was typed. None where there is none."""
+    """The ground that is laid out by this number, as it was typed, or None where there is none."""
     number = whole_number(str(layout)) or 0
     if not 0 < number <= MOST_LAYOUTS:
         return None

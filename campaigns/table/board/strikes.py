@@ -33,7 +33,7 @@ def stands_of(drawing: Drawing) -> dict[str, Point]:
 
 
 def strike_line(start: Point, end: Point) -> StrikeLine:
-    """A straight line. A bow where the tokens touch, or stand in one square."""
+    """A straight line, or a bow where the tokens touch or share a square."""
     (x, y), (to_x, to_y) = start, end
     if hypot(to_x - x, to_y - y) > TOUCHING:
         middle = (x + to_x) / 2, (y + to_y) / 2

@@ -142,7 +142,7 @@ def bot_command(
     chances: Dice,
     told: ToldReach | None = None,
 ) -> tuple[str, Any] | None:
-    """Return the first command that a bot can give, with its seat. None without one.
+    """Return the first command that a bot can give, with its seat, or None if there is none.
 
     Commands that people can give too, such as to begin the next turn, are left to people. A bot
     sees the view of its seat, and on a real table the reach that people entered.

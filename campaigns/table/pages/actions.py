@@ -143,7 +143,7 @@ def actions_of(
 def _button(
     look: Look, address: MapAddress, key: str, reach: Reach, aim: str
 ) -> Pointer | OfferButton:
-    """A button. A pointer to the sheet of its target where a choice is left."""
+    """A button, or a pointer to the sheet of its target if a choice is left."""
     button = offer_button(look, reach.offer, reach.settled)
     if button.at_once or not aim:
         return button

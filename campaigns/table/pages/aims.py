@@ -31,7 +31,7 @@ class AimRow:
 
     @property
     def arms(self) -> str:
-        """The weapons. Empty where the action has none."""
+        """The weapons, or an empty text where the action has none."""
         return translate(self.outlook.arms) if self.outlook.arms else self.button.details
 
     @property

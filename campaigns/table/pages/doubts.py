@@ -9,7 +9,7 @@ from rules.game import Offer
 
 
 def doubt_of(look: Look, offer: Offer) -> str:
-    """Return the question. Empty where nothing speaks against it."""
+    """Return the question, or an empty text where nothing speaks against it."""
     if offer.kind not in look.play.ends:
         return ""
     left = sum(

@@ -257,7 +257,7 @@ def _parts(game: Game, lines: Iterable[LogLine], only_news: bool) -> Iterator[Lo
 
 
 def _part(heading: Text | None, lines: list[LogLine], only_news: bool) -> Iterator[LogPart]:
-    """Yield the part. Nothing where none of its lines is shown."""
+    """Yield the part, or nothing if none of its lines is shown."""
     shown = tuple(line for line in lines if line.matters) if only_news else folded(lines)
     if shown:
         moods = [_mood(line) for line in lines if not line.undone]
@@ -265,7 +265,7 @@ def _part(heading: Text | None, lines: list[LogLine], only_news: bool) -> Iterat
 
 
 def _mood(line: LogLine) -> str:
-    """The mood of what an entry came to. Empty where it tells nothing."""
+    """The mood of what an entry came to, or an empty text where it tells nothing."""
     head = headline(line.each)
     return head.mood if head else ""
 

@@ -79,7 +79,7 @@ def looked_at(visit: Visit, game: Game, asked: str) -> Look:
 
 
 def _own_seat(look: Look) -> str:
-    """The seat of theirs that has something to do, else any of theirs. The spectator's without."""
+    """The user's seat that can act, else any of their seats, else the spectator's."""
     visit, play, rows, stand = look.visit, look.play, look.rows, look.stand
     public = stand.seen(play, SPECTATOR)
     theirs = [one for one in play.engine.seats(public) if visit.may_command(rows, one)]

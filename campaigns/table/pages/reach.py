@@ -71,7 +71,7 @@ def aims_of(
 
 
 def _named(option: object) -> str:
-    """The piece that an option is. Empty for an option that is none."""
+    """The piece that an option is, or an empty text for an option that is none."""
     if isinstance(option, tuple) and len(option) == 1:
         option = option[0]
     return option if isinstance(option, str) else ""

@@ -23,7 +23,7 @@ MOST_NAMES = 6
 
 @dataclass(frozen=True)
 class SeatSign:
-    """Addresses of faces, and the mark of the side. Empty where there is none."""
+    """Addresses of faces, and the mark of the side, or nothing where there is none."""
 
     faces: tuple[str, ...] = ()
     shape: str = ""

@@ -160,7 +160,7 @@ class TablePage(TableAddresses):
 
     @cached_property
     def active(self) -> Piece | None:
-        """The acting figure, if the viewer commands it. None for the host."""
+        """The acting figure, if the viewer commands it, or None for the host."""
         if self.seat == HOST:
             return None
         pieces = (piece for part in self.parts for piece in part.pieces)
@@ -288,7 +288,7 @@ def table_page(
 
 
 def _aim(look: Look) -> Text | None:
-    """The goal of the session's scenario. None for a map of the host's own."""
+    """The goal of the session's scenario, or None for a map of the host's own."""
     session = look.game.session
     scenario = None if session.board else chosen_scenario(session)
     return scenario.explanation if scenario else None

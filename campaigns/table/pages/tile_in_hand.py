@@ -105,7 +105,7 @@ def _press(look: Look, pointed: Reach, place: int | None) -> str:
 def proposed_place(
     look: Look, board: Board, laying: Sequence[Reach], focus: tuple[float, float] | None
 ) -> tuple[Place, ...]:
-    """The place for the tile that is nearest to this point of the drawing. Nothing without any."""
+    """The place for the tile nearest to this point of the drawing, or nothing."""
     ways = _ways(look, laying)
     if not ways or focus is None:
         return ()

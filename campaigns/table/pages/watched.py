@@ -81,7 +81,7 @@ class Watched:
         return left - EDGE, top - EDGE, right - left + 2 * EDGE, bottom - top + 2 * EDGE
 
     def labels(self, size: float) -> tuple[Label, ...]:
-        """The names of the party beside its tokens, in words of this size. None for 0."""
+        """The names of the party beside its tokens, in words of this size, or None for 0."""
         if not (self.drawing and size):
             return ()
         return labels_of(
@@ -166,7 +166,7 @@ def meant_by(frame: Frame, keys: Mapping[str, str]) -> frozenset[str]:
 def _plate(
     drawing: Drawing, party: Iterable[PartyFigure], acting: frozenset[str]
 ) -> NamePlate | None:
-    """The name under the only one that acts. None where there are several."""
+    """The name under the only one that acts, or None where there are several."""
     shorts = {one.view.key: one.short for one in party}
     found = [token for token in drawing.tokens if token.piece.key in acting]
     return name_plate(drawing, found[0], shorts) if len(found) == 1 else None
@@ -205,7 +205,7 @@ def _involved(last: Frame | None) -> Iterator[str]:
 
 
 def _strike(stands: Mapping[str, Point], last: Frame | None) -> StrikeLine | None:
-    """A line from who acted to the one who was hurt. None where that was nobody, or several."""
+    """A line from who acted to the one who was hurt, or None where that was nobody, or several."""
     if last is None or last.who not in stands:
         return None
     hurt = {*last.fell, *(one.key for one in last.harmed)} - {last.who}

@@ -271,7 +271,7 @@ def _pad(
 
 
 def _against(look: Look, tapped: Tapped) -> str:
-    """The names of the actor and of its target. Empty where nobody is aimed at."""
+    """The names of the actor and of its target, or an empty text where nobody is aimed at."""
     if not tapped.aim or look.board is None:
         return ""
     names = {piece.key: translate(piece.name) for piece in look.board.pieces}
@@ -280,7 +280,7 @@ def _against(look: Look, tapped: Tapped) -> str:
 
 
 def _outlook(request: HttpRequest, look: Look) -> Outlook | None:
-    """The chances of the command that was pressed. None where they say nothing."""
+    """The chances of the command that was pressed, or None where they say nothing."""
     key, fields = pressed(request.POST)
     try:
         command = command_of(look.play, offer_in(look.view, key), fields)
@@ -317,7 +317,7 @@ def show_refusal(request: HttpRequest, look: Look, reason: Refused) -> HttpRespo
 
 
 def _again(request: HttpRequest, look: Look) -> ActForm | None:
-    """The form with what was chosen in it. None where its offer is gone."""
+    """The form with what was chosen in it, or None where its offer is gone."""
     key, fields = pressed(request.POST)
     seat = request.POST.get("seat", look.seat)[:40]
     if seat != look.seat:  # the table shows another one, such as the next in turn

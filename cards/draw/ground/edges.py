@@ -80,7 +80,7 @@ def _walls(plot: Plot) -> dict[str, list[Outline]]:
 
 
 def _partitions(pen: Pen, look: Look, plot: Plot, fill: str, walls: Sequence[Outline]) -> None:
-    """Thick and dark. Where ink is saved, hollow and ticked."""
+    """Draw partitions thick and dark, or hollow and ticked to save ink."""
     pen.outlines(walls, stroke=look.ink, width=WALL, closed=False)
     if look.solid and look.fills:
         pen.outlines(walls, stroke=look.line(fill), width=WALL - 2 * RIM, closed=False)

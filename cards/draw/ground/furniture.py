@@ -185,7 +185,7 @@ def _furnish(
 
 
 def _middle(there: set[Cell]) -> tuple[float, float] | None:
-    """The middle of the squares of a room that no wall is at. None for a small room."""
+    """The middle of the squares of a room that no wall is at, or None for a small room."""
     inner = [(x, y) for x, y in there if all((x + dx, y + dy) in there for dx, dy in SIDES)]
     if not inner:
         return None

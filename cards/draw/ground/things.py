@@ -102,7 +102,7 @@ def _on_grass(plot: Plot, strews: StrewnThings) -> Iterator[GroundThing]:
 
 
 def _unlike(kinds: Sequence[str], laid: Mapping[str, list[Cell]], x: int, y: int) -> str:
-    """The first kind of which none lies near. Empty without one."""
+    """The first kind of which none lies near, or an empty text if there is none."""
     for kind in kinds:
         if all(max(abs(a - x), abs(b - y)) >= APART for a, b in laid.get(kind, ())):
             return kind

@@ -28,7 +28,7 @@ CAR: Final = 1.12  # scale of a car that fills the token
 
 @cache
 def marker(key: str, *, saves: bool) -> Drawing:
-    """The drawing of a token by the key of its icon. Empty where the icon itself is shown."""
+    """The drawing of a token by the key of its icon, or nothing where the icon itself is shown."""
     draw = DRAWN.get(key)
     if draw is None:
         return ()

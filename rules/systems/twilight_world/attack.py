@@ -131,7 +131,7 @@ def over(attack: Attack) -> bool:
 
 
 def left_as(attack: Attack, index: int) -> DoubleOne | None:
-    """The state of a weapon after the attack. None where it stays ready. Rule: TW-DICE-3."""
+    """The state of a weapon after the attack, or None where it stays ready. Rule: TW-DICE-3."""
     weapon = attack.wielded[index]
     if weapon.gone:
         return "consumed"

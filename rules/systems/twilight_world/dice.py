@@ -38,7 +38,7 @@ def amount(dice: Dice, row: Amount) -> int:
 
 
 def drawn(dice: Dice, key: str) -> Result | None:
-    """The line of a table that the dice show. None where they are to be rolled again."""
+    """The line of a table that the dice show, or None where they are to be rolled again."""
     table = dice_tables()[key]
     total = sum(dice.roll(table.dice, DIE, Text(table.name)))
     return next((row for row in table.results if row.least <= total <= row.most), None)

@@ -139,7 +139,7 @@ def group_name(state: Game, group: Group) -> Text:
 
 
 def settled(state: Game, group: Group) -> str:
-    """The settlers' name before this game. Empty for other survivors."""
+    """The settlers' name before this game, or an empty text for other survivors."""
     word, _, number = group.key.partition("-")
     place, settlers = int(number or 1) - 1, state.scenario.settlers
     return settlers[place].name if word == SETTLERS and place < len(settlers) else ""

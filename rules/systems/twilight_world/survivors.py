@@ -114,7 +114,7 @@ def settlers_come(scene: Scene) -> None:
 
 
 def _come(scene: Scene, group: Group, age: str) -> None:
-    """One of them. Nobody brings Spare Ammo. Rule: TW-SURV-3, TW-AMMO-1, TW-TYPE-9."""
+    """Add one survivor of a group, without Spare Ammo. Rule: TW-SURV-3, TW-AMMO-1, TW-TYPE-9."""
     key = f"s{scene.state.arrivals + 1}"
     card = _card(scene, age, key)
     joins = group.people.temperament == FRIENDLY

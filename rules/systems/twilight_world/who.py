@@ -116,7 +116,7 @@ def is_lesser(figure: Fighter) -> bool:
 
 
 def group_of(state: Game, figure: Fighter) -> str:
-    """The temperament of the survivors it belongs to. Empty for everybody else."""
+    """The temperament of the survivors it belongs to, or an empty text for everybody else."""
     if figure.side != SURVIVORS or figure.group not in state.groups:
         return ""
     return state.groups[figure.group].people.temperament

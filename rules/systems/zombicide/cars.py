@@ -94,7 +94,7 @@ def streets(state: Game, zone: int) -> tuple[int, ...]:
 
 
 def drives(state: Game) -> int:
-    """The car that the active character can drive. NOBODY for none. Rule: ZC-C02."""
+    """The car that the active character can drive, or NOBODY if there is none. Rule: ZC-C02."""
     car = car_of(state, state.active)
     can = car != NOBODY and is_driver(state, state.active) and mission(state).cars[car].drive
     return car if can else NOBODY

@@ -120,7 +120,7 @@ def edge_key(state: Game, edge: int) -> str:
 
 
 def edge_of(state: Game, key: str) -> int:
-    """The number of a door by its key. NOBODY for none."""
+    """The number of a door by its key, or NOBODY if there is none."""
     edges = range(len(mission(state).edges))
     return next((edge for edge in edges if edge_key(state, edge) == key), NOBODY)
 

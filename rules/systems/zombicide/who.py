@@ -38,7 +38,7 @@ def mission(state: Game) -> Mission:
 
 
 def zone_of(state: Game, key: str) -> int:
-    """The number of a zone by its id. NOBODY for none."""
+    """The number of a zone by its id, or NOBODY if there is none."""
     return world(state).number.get(key, NOBODY)
 
 
@@ -54,7 +54,7 @@ def seat_of(state: Game, key: str) -> int | None:
 
 
 def char_of(state: Game, key: str) -> int:
-    """The number of a character by its key. NOBODY for none."""
+    """The number of a character by its key, or NOBODY if there is none."""
     return next((n for n, one in enumerate(state.chars) if one.key == key), NOBODY)
 
 
@@ -93,7 +93,7 @@ def anybody(state: Game) -> tuple[int, ...]:
 
 
 def car_of(state: Game, who: int) -> int:
-    """The car in which a character sits. NOBODY for none."""
+    """The car in which a character sits, or NOBODY if there is none."""
     for number, car in enumerate(state.cars):
         if who in car.seats:
             return number
@@ -181,7 +181,7 @@ def is_hand(slot: int) -> bool:
 
 
 def joined(card: str, other: str) -> str:
-    """The card that two cards make. Empty for none. Rule: ZC-013."""
+    """The card that two cards make, or an empty text if there is none. Rule: ZC-013."""
     return _made().get((card, other), "")
 
 

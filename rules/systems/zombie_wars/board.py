@@ -68,7 +68,7 @@ def place_name(x: int, y: int) -> Text:
 
 
 def building_at(at: int) -> Text | None:
-    """The name of the building that a space is in. None in the open."""
+    """The name of the building that a space is in, or None in the open."""
     return next((name for name, spaces in _buildings() if at in spaces), None)
 
 

@@ -152,7 +152,7 @@ def faces_of(casts: Iterable[Cast], key: Key) -> list[int]:
 
 
 def die_on_table(casts: Casts, place: int) -> tuple[int, int] | None:
-    """The cast that a die belongs to and its place there. None where there is no such die."""
+    """The cast that a die belongs to and its place there, or None where there is no such die."""
     if place < 0:
         return None
     for number, cast in enumerate(casts):

@@ -150,7 +150,7 @@ _KINDS: Final[Mapping[str, tuple[str, ...]]] = {
 
 
 def _asking(state: Game) -> str:
-    """The kind of question that is open. Empty for none."""
+    """The kind of question that is open, or an empty text if there is none."""
     if state.asked:
         return "cards"
     if state.fled:

@@ -97,7 +97,7 @@ class Town:
         return self.ground.get(square) == BUILDING
 
     def building_at(self, square: int) -> str:
-        """The kind of tile whose building a square is in. Empty outside of buildings."""
+        """The kind of tile whose building a square is in, or an empty text outside of buildings."""
         return self.row(self.tile_at[square]).key if self.is_inside(square) else ""
 
     def beside(self, number: int) -> tuple[int, ...]:

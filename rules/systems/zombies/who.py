@@ -74,7 +74,7 @@ def pawns(state: Game) -> dict[int, list[int]]:
 
 
 def token_at(state: Game, square: int) -> str:
-    """The kind of the token on a square. Empty for none."""
+    """The kind of the token on a square, or an empty text if there is none."""
     return dict(state.tokens).get(square, "")
 
 
@@ -176,7 +176,7 @@ def deck_size(state: Game) -> int:
 
 
 def deck_left(state: Game) -> dict[str, int]:
-    """The cards in the deck by design. 0 for those that are all somewhere else. Rule: ZZ-P02."""
+    """The cards in the deck by design, or 0 for those that are all somewhere else. Rule: ZZ-P02."""
     away = [*state.discard]
     for player in state.players:
         away += player.hand

@@ -17,7 +17,7 @@ def region(size: float, frame: tuple[float, float, float, float]) -> TextRegion:
 
 
 def one_after_the_other(of: TextRegion, words: str) -> float:
-    """The largest size that fits, each tried from the largest on. 0 where none does."""
+    """The largest size that fits, each tried from the largest on, or 0 where none does."""
     left, top, right, bottom = of.box
     high, size = (bottom - top) / 25.4 * 72, of.size
     while True:

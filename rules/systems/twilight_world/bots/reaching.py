@@ -19,7 +19,7 @@ PLAIN: Final = frozenset({"Activate", "Finish", "EndPhase", "Reload", "Call"})
 
 
 def reach_asked(state: Game, seat: str, offers: tuple[Offer, ...]) -> ReachQuestion | None:
-    """Return the facts that a bot needs before its side acts. None on a battlefield."""
+    """Return the facts that a bot needs before its side acts, or None on a battlefield."""
     if state.field is not None or state.asks or state.phase != "acting":
         return None
     if state.order[state.acting] != seat:

@@ -42,7 +42,7 @@ class Row(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 class Weapon(Row, frozen=True, kw_only=True):
-    """A weapon row. Ranges in squares. A melee weapon with a range is thrown that far."""
+    """A weapon row. Ranges are in squares. A melee weapon with a range is thrown that far."""
 
     group: Literal["firearm", "explosive", "melee", "natural"]
     attacks: int

@@ -38,7 +38,7 @@ class ExtraRow(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 class ScenarioRow(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A scenario. Either a theme with a size, or a drawing. Sizes and distances in squares."""
+    """A scenario. Either a theme with a size, or a drawing. Sizes and distances are in squares."""
 
     key: Key
     name: Words

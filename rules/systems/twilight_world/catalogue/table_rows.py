@@ -80,7 +80,7 @@ class LockingRules(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SoloRules(Struct, frozen=True, forbid_unknown_fields=True):
-    """The senses of zombies in solo play. Distances in squares."""
+    """The senses of zombies in solo play. Distances are in squares."""
 
     sight: int
     enough: int

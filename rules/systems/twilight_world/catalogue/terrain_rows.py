@@ -87,7 +87,7 @@ class EdgeRow(Row, frozen=True, kw_only=True):
 
 
 class Terrain(Struct, frozen=True, forbid_unknown_fields=True):
-    """The file terrain.toml. Distances in squares."""
+    """The file terrain.toml. Distances are in squares."""
 
     near: int  # to a feature that is checked: TW-ZACT-1
     scouts: int  # from a scout who arrives to every enemy: TW-TRAIT-SCOUT

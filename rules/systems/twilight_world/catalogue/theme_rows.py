@@ -72,7 +72,7 @@ class Theme(Row, frozen=True, kw_only=True):
 
 
 class Themes(Struct, frozen=True, forbid_unknown_fields=True):
-    """The file themes.toml. Sizes in squares, shares in percent of the ground."""
+    """The file themes.toml. Sizes are in squares, shares in percent of the ground."""
 
     least: int  # squares a side
     most: int

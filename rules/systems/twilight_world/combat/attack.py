@@ -171,7 +171,7 @@ def put(things: tuple[T, ...], at: int, new: T) -> tuple[T, ...]:
 
 
 def dice_on_the_move(traits: Collection[str], book: Catalogue, *, in_contact: bool) -> int | None:
-    """Return how many attack dice a figure that moves has in all. None for all of its weapon's.
+    """Return the attack dice of a moving figure, or None for all dice of its weapon.
 
     Rule: TW-ACT-2, TW-CC-8, TW-SPA-3. Raises: Refused as `why_not_on_the_move`.
     """

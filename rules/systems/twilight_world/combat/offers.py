@@ -255,7 +255,7 @@ def _shot(key: str, way: AttackWay, fields: tuple[Field, ...]) -> Offer:
 
 
 def dice_field(most: int) -> OneOf:
-    """Return how many dice are thrown now. 0 for all, until the target falls. Rule: TW-RNG-2."""
+    """Return how many dice are thrown now, or 0 for all, until the target falls. Rule: TW-RNG-2."""
     return OneOf("dice", DICE, tuple(range(most + 1)))
 
 

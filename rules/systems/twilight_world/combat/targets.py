@@ -160,7 +160,7 @@ def why_not_look(state: Game, figure: Fighter) -> Refusal | None:
 
 
 def look(scene: Scene, figure: Fighter, to: int) -> Seen | None:
-    """Return what a figure of a battlefield sees of a square. None where it sees nothing.
+    """Return what a figure of a battlefield sees of a square, or None where it sees nothing.
 
     Rule: TW-LOS-1, TW-LOS-2. Raises: Refused for one that stands nowhere.
     """

@@ -77,7 +77,7 @@ def has_come(state: Game, figure: Fighter) -> bool:
 
 
 def stands_at(state: Game, figure: Fighter) -> int:
-    """The square of a figure, of its seat for one in a vehicle. NOWHERE for none."""
+    """The square of a figure, of its seat for one in a vehicle, or NOWHERE if there is none."""
     if figure.vehicle and state.field is not None:
         return seat_of(state, figure)
     return figure.at if is_placed(figure) else NOWHERE
@@ -188,7 +188,7 @@ def vehicle_distance(state: Game, figure: Fighter, key: str) -> int | None:
 
 
 def seen(state: Game, figure: Fighter, to: int, *, of: str = "") -> Seen | None:
-    """The line from a figure to a square, or to a vehicle. None where it is blocked.
+    """The line from a figure to a square, or to a vehicle, or None where it is blocked.
 
     Friends on the line are named. Enemies on it only obscure.
     Rule: TW-LOS-1, TW-LOS-2, TW-LOS-3, TW-LOS-9, TW-FF-1, TW-FF-4, TW-FF-8, TW-RNG-9.
@@ -253,7 +253,7 @@ def may_go_on(state: Game, figure: Fighter) -> bool:
 
 
 def place_at(field: Battlefield, at: int) -> str:
-    """The building or shed of a square. Empty outside."""
+    """The building or shed of a square, or an empty text outside."""
     return _places(field).get(at, "") if square_at(field, at).inside else ""
 
 

@@ -155,7 +155,7 @@ def is_counted(state: Game, arm: Arm) -> bool:
 
 
 def states_of(state: Game, arm: Arm) -> tuple[str, ...]:
-    """The states that a weapon can have. Empty: ready. Rule: TW-DICE-3."""
+    """The states that a weapon can have. An empty text means ready. Rule: TW-DICE-3."""
     fails = book_of(state.rules).weapons[arm.gear].double_one
     return tuple(dict.fromkeys(("", *([fails] if fails in SPENT else []), "lost")))
 

@@ -61,7 +61,7 @@ class Leg(NamedTuple):
 
 
 def read_way(said: str) -> Way | None:
-    """A way as it is written, such as 6R4, or -3 in reverse. None for anything else."""
+    """A way as it is written, such as 6R4, or -3 in reverse, or None for anything else."""
     if len(said) > MOST or not WRITTEN.fullmatch(said):
         return None
     back = said.startswith("-")
@@ -175,7 +175,7 @@ def _mask(field: Battlefield, chassis: Chassis) -> int:
 
 
 def _stops(field: Battlefield, key: str, here: Chassis, there: Chassis, own: int) -> str:
-    """The obstacle in the way of a step. Empty for nothing. Rule: TW-VEH-15."""
+    """The obstacle in the way of a step, or an empty text for nothing. Rule: TW-VEH-15."""
     after = _mask(field, there)
     swept = after | _mask(field, here)
     bars = _bars(field)

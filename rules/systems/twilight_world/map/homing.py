@@ -16,7 +16,7 @@ TURN = 2  # squares that a turn is worth going round for
 def way_out(
     field: Battlefield, key: str, edges: tuple[str, ...], *, may_turn: bool = True
 ) -> str | None:
-    """The steps of a way over one of these edges that hits nothing. None where there is none.
+    """The steps of a way over one of these edges that hits nothing, or None where there is none.
 
     There is a square straight on between two turns, and the last step leads over the edge.
     Rule: TW-VEH-7, TW-MOVE-10.

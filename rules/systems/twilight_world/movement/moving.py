@@ -1,4 +1,4 @@
-"""A move begins, goes on after an attack, and ends. Leaving the board."""
+"""Start, continue and end a move, and leave the board."""
 
 from __future__ import annotations
 

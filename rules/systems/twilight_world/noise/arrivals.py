@@ -116,7 +116,7 @@ def zombies_come(
     edge: str = "",
     squares: Iterator[int] | None = None,
 ) -> tuple[str, ...]:
-    """So many zombies come, or as many as there are. Their keys.
+    """So many zombies come, or as many as there are. Return its keys.
 
     On a battlefield each takes the next of the squares, and none comes when they are full.
 

@@ -30,7 +30,7 @@ def carried(figure: Figure) -> tuple[Item, ...]:
 
 
 def weight(item: Item, book: Catalogue) -> str:
-    """The weight class of an item. None where its row is unknown. Rule: TW-LOAD-2."""
+    """The weight class of an item, or None where its row is unknown. Rule: TW-LOAD-2."""
     row = book.weapons.get(item.gear) or book.equipment.get(item.gear)
     return row.weight if row else "none"
 
@@ -47,7 +47,7 @@ def light_objects(figure: Figure, book: Catalogue) -> int:
 
 
 def light_limit(figure: Figure, book: Catalogue) -> int | None:
-    """The most light objects for this figure. None for no limit. Rule: TW-LOAD-4, TW-LOAD-5."""
+    """The most light objects for this figure, or None for no limit. Rule: TW-LOAD-4, TW-LOAD-5."""
     option = book.options["light_limit"]
     if option.number is None or has_backpack(figure, book):
         return None

@@ -57,7 +57,7 @@ def _find(key: str) -> Text:
 
 
 def _dice(throws: tuple[Faces, ...]) -> Text | None:
-    """Return the dice of one table after the other. None where none was thrown."""
+    """Return the dice of one table after the other, or None where none was thrown."""
     said = [as_typed("+".join(str(face) for face in faces)) for faces in throws]
     return text("Rolled {dice}.", dice=listed(said)) if said else None
 

@@ -145,7 +145,7 @@ def _room(state: Game, figure: Fighter) -> int:
 
 
 def most_passed(state: Game, giver: Fighter, taker: Fighter) -> int:
-    """The most markers that `why_not_pass` allows. 0 for none."""
+    """The most markers that `why_not_pass` allows, or 0 if there is none."""
     if why_not_pass(state, giver, taker, 1):
         return 0
     return min(giver.markers + giver.found_markers, _room(state, taker))

@@ -60,7 +60,7 @@ def _aim(said: str) -> Aim:
 
 
 def _number(said: str) -> int:
-    """A count from 1 to MOST. 0 for anything else."""
+    """A count from 1 to MOST, or 0 for anything else."""
     number = int(said) if said.isdecimal() and len(said) < 4 else 0
     return number if number <= MOST else 0
 

@@ -90,7 +90,7 @@ def initiative_step(
 ) -> Standing:
     """One roll of the first sides that are tied. Rule: TW-INIT-1, TW-INIT-7.
 
-    `last_turn` names the sides in the order in which they acted. Empty on the first turn.
+    `last_turn` names the sides in the order in which they acted, or nothing on the first turn.
     """
     group = tied(standing)
     assert group is not None
@@ -135,6 +135,6 @@ def _rank(side: str, favoured: tuple[str, ...]) -> int:
 
 
 def _favoured(rule: str, last_turn: tuple[str, ...]) -> tuple[str, ...]:
-    """The order of sides that breaks a tie. Empty where they roll again."""
+    """The order of sides that breaks a tie, or nothing where they roll again."""
     orders = {"heroes-first": SIDES, "zombies-first": SIDES[::-1], "last-turn-order": last_turn}
     return orders.get(rule, ())

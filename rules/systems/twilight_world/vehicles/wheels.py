@@ -130,7 +130,7 @@ LEADS_OFF: Final = Refusal(
 
 
 def speed_of(said: str) -> int:
-    """The speed that a way takes. 0 for braking. Raises: Refused. Rule: TW-VEH-4, TW-VEH-6."""
+    """The speed that a way takes, or 0 for braking. Raises: Refused. Rule: TW-VEH-4, TW-VEH-6."""
     way = read_way(said) if said else Way("")
     if way is None or (said and not way.squares):
         refuse(

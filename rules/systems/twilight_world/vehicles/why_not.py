@@ -141,7 +141,7 @@ def why_not_start_engine(figure: Fighter, vehicle: Vehicle) -> Refusal | None:
 
 
 def turns_to_start(figure: Fighter, vehicle: str) -> int:
-    """The turns in a row to start it. 0 for a figure who cannot. Rule: TW-VEH-3."""
+    """The turns in a row to start it, or 0 for a figure who cannot. Rule: TW-VEH-3."""
     if vehicle in figure.car_keys:
         return vehicle_rules().key_turns
     return vehicle_rules().thief_turns if CAR_THIEF in figure.traits else 0

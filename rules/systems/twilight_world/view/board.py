@@ -43,7 +43,7 @@ LETTERS = 2  # of a name, in a figure's short mark
 
 
 def board(state: Game, seat: str) -> Board | None:
-    """The battlefield, the same for every seat. None where the players see everything."""
+    """The battlefield, the same for every seat, or None where the players see everything."""
     if state.field is None:
         return None
     secured = tuple([(one.key, one.secured) for one in state.places.values() if one.secured])

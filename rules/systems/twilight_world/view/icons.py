@@ -47,7 +47,7 @@ DEEDS: Final = {
 
 
 def icon_of(state: Game, offer: Offer) -> str:
-    """Return the key of the drawing. Empty where there is none."""
+    """Return the key of the drawing, or an empty text where there is none."""
     figure = state.figures.get(offer.fixed.get("figure", ""))
     used = _used(offer.fixed)
     gear = next((arm.gear for arm in figure.arms if arm.key == used), "") if figure else ""

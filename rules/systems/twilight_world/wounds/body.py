@@ -44,7 +44,7 @@ def unconscious(struck: Body) -> Body:
 
 
 def most_wounds(struck: Body, rulings: Rulings) -> int | None:
-    """With how many wounds one attack may leave it. None for any number. Rule: TW-WND-4."""
+    """With how many wounds one attack may leave it, or None for any number. Rule: TW-WND-4."""
     if rulings.overkill or struck.condition != "standing":
         return None
     return struck.falls_at or None

@@ -68,7 +68,7 @@ def _died(told: Telling, event: Died) -> Line:
 
 
 def _struck_by(told: Telling, key: str) -> Text | None:
-    """The name of the figure that hit this one in the same entry. None for nobody else."""
+    """The name of the figure that hit this one in the same entry, or None for nobody else."""
     by = told.struck.get(key)
     return told.named(by) if by and by != key else None
 

@@ -284,7 +284,7 @@ def zombies_outside(state: Game) -> dict[str, int]:
 
 
 def pays_to_break_in(state: Game, figure: Fighter, book: Catalogue) -> str:
-    """Return the pool that pays for a zombie to break in. Empty where it needs no point.
+    """Return the pool that pays for a zombie to break in, or an empty text where it needs no point.
 
     Rule: TW-AP-6, TW-BRK-4.
     """

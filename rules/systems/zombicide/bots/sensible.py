@@ -194,7 +194,7 @@ def _dice(state: Game, kinds: Offers, offers: tuple[Offer, ...]) -> Any:
 
 
 def _keep(state: Game, kinds: Offers, offers: tuple[Offer, ...]) -> Any:
-    """Join. A hand for a weapon. Nothing better is thrown away."""
+    """Join cards, take a weapon in hand, and keep the better cards."""
     task = state.agenda[0]
     assert isinstance(task, Found)
     options = kinds["zc.Keep"].fields[0].options

@@ -130,7 +130,7 @@ def icons() -> Mapping[str, Icon]:
 
 
 def card_effect(key: str) -> Text | None:
-    """The effect of an equipment card in words. None where its numbers say all."""
+    """The effect of an equipment card in words, or None where its numbers say all."""
     name = "card-food" if key in FOOD else f"card-{key}"
     return word(name) if name in words() else None
 

@@ -161,7 +161,7 @@ _READS: Final[Mapping[str, Callable[[list[str]], Any]]] = {
 
 
 def _keyed_words(row: Row, kinds: Mapping[str, str]) -> str:
-    """A key and its value in words. Empty for what has none."""
+    """A key and its value in words, or an empty text for what has none."""
     ((key, value),) = row.items()
     kind = kinds[key]
     if kind == "true":

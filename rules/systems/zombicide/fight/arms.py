@@ -88,14 +88,14 @@ def _arms(slots: tuple[Held, ...], known: tuple[str, ...], kind: Mode) -> tuple[
 
 
 def _single(known: tuple[str, ...], slot: int, held: Held, kind: Mode) -> Arms | None:
-    """A weapon that is ready. None for other cards and empty guns. Rule: ZC-090."""
+    """A weapon that is ready, or None for other cards and empty guns. Rule: ZC-090."""
     row = cards()[held.card]
     empty = row.reload and held.fired and kind == "ranged"
     return None if empty else with_card(known, row, kind, slot)
 
 
 def with_card(known: tuple[str, ...], row: CardRow, kind: Mode, slot: int = 0) -> Arms | None:
-    """One weapon with the skills that a character knows. None where it has no such attack.
+    """One weapon with the skills that a character knows, or None where it has no such attack.
 
     Rule: ZC-S02, ZC-S03, ZC-S04, ZC-S08.
     """

@@ -34,7 +34,7 @@ class World(Struct, frozen=True, kw_only=True, eq=False):
         return self.mission.zones[zone].id
 
     def building(self, zone: int) -> str:
-        """The building of a room. Empty for a street."""
+        """The building of a room, or an empty text for a street."""
         return self.mission.zones[zone].building
 
     def near(self, zone: int, doors: Doors) -> list[int]:
@@ -42,7 +42,7 @@ class World(Struct, frozen=True, kw_only=True, eq=False):
         return [other for other, edge in self.ways[zone] if doors[edge]]
 
     def edge_between(self, start: int, end: int) -> int:
-        """The edge of two neighbours. -1 for none."""
+        """The edge of two neighbours, or -1 if there is none."""
         return next((edge for zone, edge in self.ways[start] if zone == end), -1)
 
 

@@ -64,7 +64,7 @@ def foretold(state: Game) -> tuple[ForetoldMove, ...]:
 
 
 def loudest(state: Game) -> tuple[int, ...]:
-    """The loudest zones. None in silence. Rule: ZC-061."""
+    """The loudest zones, or None in silence. Rule: ZC-061."""
     noise = noise_of(state)
     if state.step in ("opening", "over") or not max(noise):
         return ()
@@ -72,7 +72,7 @@ def loudest(state: Game) -> tuple[int, ...]:
 
 
 def noisiest(state: Game) -> Text | None:
-    """The loudest zone and who or what is heard there. None in silence. Rule: ZC-061."""
+    """The loudest zone and who or what is heard there, or None in silence. Rule: ZC-061."""
     zones = loudest(state)
     if not zones or state.loud:
         return None

@@ -74,7 +74,7 @@ DEEDS: Final[Mapping[str, str]] = {
 
 
 def icon_of(state: Game, offer: Offer) -> str:
-    """The drawing beside an offer. Empty where there is none."""
+    """The drawing beside an offer, or an empty text where there is none."""
     if offer.kind in ("zc.Shoot", "zc.Throw"):
         slot = int(offer.fixed["hands"][0]) if "hands" in offer.fixed else int(offer.fixed["slot"])
         return state.chars[state.active].slots[slot].card

@@ -114,9 +114,9 @@ def _steps(state: Game, seat: int, horde: Horde) -> Iterator[tuple[float, Walk]]
 
 
 def _ways(state: Game, goal: int, room: int) -> list[tuple[int, int, int]]:
-    """Steps of ordinary people towards a space: how far they were, from where, to where.
+    """Steps of ordinary people towards a space: how far they were, from where, to where,
 
-    None where it has no room.
+    or None where it has no room.
     """
     found: list[tuple[int, int, int]] = []
     seen, edge = {goal}, [goal]

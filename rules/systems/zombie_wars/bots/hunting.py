@@ -62,7 +62,7 @@ def _calls(state: Game, seat: int, hordes: Sequence[Horde]) -> bool:
 
 
 def _attack(state: Game, seat: int, horde: Horde) -> tuple[float, Any]:
-    """The gain of a horde's best attack, and the attack. None for 0."""
+    """The gain of a horde's best attack, and the attack, or None for 0."""
     best: tuple[float, Any] = (0.0, None)
     people = feast(state, horde, horde.at)
     if people > 0:

@@ -1,4 +1,4 @@
-"""Estimates of fights for bots, in zombies gained and lost. Rough, and quick."""
+"""Rough, quick estimates of fights for bots, in zombies gained and lost."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ def brawl(state: Game, horde: Horde, seat: int, other: Horde, rival: int) -> flo
 
 
 def prey(state: Game, horde: Horde, seat: int, other: Horde, rival: int) -> float:
-    """The worth of hunting a weaker horde. 0 in the basic game, and while there is peace.
+    """The worth of hunting a weaker horde, or 0 in the basic game, and while there is peace.
 
     In the advanced one more people come all the time: who wants to win must be left alone.
     """

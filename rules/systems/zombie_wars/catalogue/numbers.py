@@ -78,11 +78,11 @@ class Ladder(_Part, frozen=True):
         return self.sides[-1]
 
     def up(self, sides: int) -> int:
-        """The next die. Only of those below the last. Rule: ZW-083."""
+        """The next larger die of any but the last. Rule: ZW-083."""
         return self.sides[self.sides.index(sides) + 1]
 
     def down(self, sides: int) -> int:
-        """The die before. Only of Heroes. Rule: ZW-H01."""
+        """The next smaller die of a Hero. Rule: ZW-H01."""
         return self.sides[self.sides.index(sides) - 1]
 
 

@@ -56,7 +56,7 @@ def told(needs: Needs) -> tuple[tuple[str, str, str], ...]:
 
 
 def _first(counts_for_it: Callable[[int], bool]) -> int:
-    """The lowest face of an ordinary die that counts. 0 where none does."""
+    """The lowest face of an ordinary die that counts, or 0 where none does."""
     faces = range(1, numbers().ladder.ordinary + 1)
     return next((face for face in faces if counts_for_it(face)), 0)
 

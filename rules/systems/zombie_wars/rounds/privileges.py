@@ -173,7 +173,7 @@ def _tie_thrown(scene: Scene, casts: Casts) -> None:
 
 
 def _duel_thrown(scene: Scene, casts: Casts) -> None:
-    """The highest decides. Equal ones throw again. Rule: ZW-D09, ZW-D10."""
+    """The highest roll decides. Equal rolls are rolled again. Rule: ZW-D09, ZW-D10."""
     best = max([cast.faces[0] for cast in casts])
     seats = tuple([cast.owner for cast in casts if cast.faces[0] == best])
     if len(seats) > 1:

@@ -34,7 +34,7 @@ def highest(faces: Iterable[int]) -> int:
 
 
 def marked(state: Game) -> int:
-    """The sides of the dice that come at this hour. 0 for none. Rule: ZW-002, ZW-A08."""
+    """The sides of the dice that come at this hour, or 0 if there is none. Rule: ZW-002, ZW-A08."""
     for mark in marks(ruled(state)):
         if mark.hour == state.hour <= state.hours:
             return mark.sides

@@ -73,7 +73,7 @@ def _race(state: Game) -> Race:
 
 
 def _figure_of(state: Game, offer: Offer, own: int | None) -> str:
-    """The key of the figure that an offer belongs to. Empty for none."""
+    """The key of the figure that an offer belongs to, or an empty text if there is none."""
     fixed = offer.fixed
     if isinstance(fixed.get("horde"), str):
         return str(fixed["horde"])

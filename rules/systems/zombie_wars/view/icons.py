@@ -22,5 +22,5 @@ DEEDS: Final = {
 
 
 def icon_of(state: Game, offer: Offer) -> str:
-    """Return the key of the drawing. Empty where there is none."""
+    """Return the key of the drawing, or an empty text where there is none."""
     return DEEDS.get(offer.kind, "")

@@ -79,7 +79,7 @@ def _fight(state: Game, seat: int, offers: Offers, dice: Dice) -> Any:
 
 
 def _lay(state: Game, seat: int, offers: Offers, dice: Dice) -> Any:
-    """The Helipad near one's own pawn. Other tiles anywhere."""
+    """Lay the Helipad near the own pawn, and other tiles anywhere."""
     if state.drawn != "helipad" or not on_board(state.players[seat]):
         return by_chance(COMMANDS, offers, dice)
     at = state.players[seat].at

@@ -18,7 +18,7 @@ FEW: Final = 2  # hearts with which one rests
 
 
 def card_worth(state: Game, seat: int, offers: Iterable[Offer]) -> Any:
-    """A command for a card that is worth it now. None for no card."""
+    """A command for a card that is worth it now, or None for no card."""
     for offer in offers:
         if offer.kind == "zz.PutInFront":
             return chosen(COMMANDS, offer, {"card": offer.fields[0].options[0]})

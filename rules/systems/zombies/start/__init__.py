@@ -123,7 +123,7 @@ def _rules(set_up: SetUp) -> tuple[tuple[str, str], ...]:
 
 
 def _deck(set_up: SetUp) -> str:
-    """The host's own event deck. Empty for ours. Rule: ZZ-002. Raises: Refused."""
+    """The host's own event deck, or an empty text for ours. Rule: ZZ-002. Raises: Refused."""
     try:
         return packed(set_up.decks.get(EVENTS, ""))
     except Unreadable as wrong:

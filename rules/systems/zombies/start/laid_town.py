@@ -137,7 +137,7 @@ def _with_zombies(state: Game) -> Game:
 
 
 def _with_tokens(state: Game) -> Game:
-    """Bullets, then hearts. In a search all lie face down. Rule: ZZ-046, ZZ-S01."""
+    """Place bullets, then hearts. In a search, all are face down. Rule: ZZ-046, ZZ-S01."""
     if state.goal == "rescue":
         inside = town(state).buildings[len(state.laid) - 1]
         return _lying(state, inside, FACE_DOWN)

@@ -14,7 +14,7 @@ BEFORE = frozenset(["town-square", HELIPAD])  # not among the tiles that are shu
 
 
 def others_left(drawn: Iterable[str]) -> dict[str, int]:
-    """The tiles in the stack but for the Helipad, by kind. 0 for what is used up."""
+    """The tiles in the stack but for the Helipad, by kind, or 0 for what is used up."""
     left = {key: row.copies for key, row in tiles().items() if key not in BEFORE}
     for tile in drawn:
         if tile in left:

@@ -65,7 +65,7 @@ DEEDS: Final[Mapping[str, str]] = {
 
 
 def icon_of(state: Game, offer: Offer) -> str:
-    """Return the key of the drawing. Empty where there is none."""
+    """Return the key of the drawing, or an empty text where there is none."""
     return DEEDS.get(offer.kind, "")
 
 

@@ -105,7 +105,7 @@ def dealt(named: str, players: Iterable[str]) -> Cards | None:
 
 
 def left(cards: Cards) -> dict[str, int]:
-    """The number of each kind in the deck. 0 where all are somewhere else."""
+    """The number of each kind in the deck, or 0 where all are somewhere else."""
     away = Counter([*cards.gone, *(one.card for one in cards.lying)])
     for hand in cards.hands.values():
         away.update(hand)
@@ -183,7 +183,7 @@ def decided(
 
 
 def under(cards: Cards, at: int) -> str:
-    """The card that lies on a square. Empty for none."""
+    """The card that lies on a square, or an empty text if there is none."""
     return next((one.card for one in cards.lying if one.at == at), "")
 
 

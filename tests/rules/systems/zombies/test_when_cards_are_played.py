@@ -19,7 +19,7 @@ from tests.rules.systems.zombies.table import CENTRE, KEYS, SQUARE, STREET, at, 
 
 
 def rule_of(refusal: Refusal | None) -> str:
-    """The rule of a refusal. Empty for none."""
+    """The rule of a refusal, or an empty text if there is none."""
     return refusal.rule if refusal else ""
 
 

@@ -29,7 +29,7 @@ def generate(
     owned: Sequence[Owned] | None = None,
     heroes: tuple[str, ...] = ("south",),
 ) -> Battlefield:
-    """A legal battlefield. With `owned`, of all these pieces and no others.
+    """Generate a legal battlefield. `owned` uses exactly these pieces.
 
     Nothing conceals within 8 squares of the heroes' edges, every building can be reached on foot.
     Rule: TW-SETUP-2, TW-SETUP-6. Raises: Refused.

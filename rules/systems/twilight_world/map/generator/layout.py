@@ -37,7 +37,7 @@ FILLINGS = 120  # pieces that are tried until enough is concealed
 def lay_out(
     plan: Plan, theme: Theme, heroes: tuple[str, ...], owned: Sequence[Owned] | None
 ) -> int:
-    """Fill a plan. How many of the owned pieces found a place."""
+    """Fill a plan. Return how many of the owned pieces fit."""
     if owned is not None:
         return _lay_out_owned(plan, theme, heroes, owned)
     squares = plan.ground.width * plan.ground.height

@@ -184,7 +184,7 @@ class Plan:
         return x, y
 
     def finished(self, name: str, heroes: tuple[str, ...]) -> Battlefield:
-        """The battlefield. Names that come again are numbered."""
+        """The battlefield. Repeated names are numbered."""
         names = [house for house, _, _ in self.houses]
         named = []
         for n, (house, box, _) in enumerate(self.houses):

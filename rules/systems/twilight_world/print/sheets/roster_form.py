@@ -93,7 +93,7 @@ def roster_form(figure: Figure | None, house_rules: HouseRules, prefix: str = "f
 
 
 class _Values:
-    """The values of a figure. Empty without one."""
+    """The values of a figure, or nothing if there is none."""
 
     def __init__(self, figure: Figure | None, book: Catalogue, prefix: str) -> None:
         self.figure, self.book, self._prefix = figure, book, prefix

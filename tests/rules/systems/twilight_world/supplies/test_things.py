@@ -42,7 +42,7 @@ def empty(table: Table, key: str, *arms: str, state: str = "out-of-ammo") -> Non
 
 
 def arm_of(one: Fighter, key: str) -> str | None:
-    """The state of a weapon. None where it is ready."""
+    """The state of a weapon, or None where it is ready."""
     return next(arm.state for arm in one.arms if arm.key == key)
 
 
