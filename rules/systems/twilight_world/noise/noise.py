@@ -86,7 +86,7 @@ def is_listened_for(side: str, book: Catalogue) -> bool:
 
 
 def edge_step(edge: str, dice: Dice) -> str:
-    """The edge where zombies that heard it enter, or an empty text to roll again. Rule: TW-NOISE-5, -6."""
+    """The edge where zombies enter, or an empty text to roll again. Rule: TW-NOISE-5, -6."""
     result = drawn(dice, "edge")
     return result.key if result else edge
 

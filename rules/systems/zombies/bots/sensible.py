@@ -79,7 +79,7 @@ def _fight(state: Game, seat: int, offers: Offers, dice: Dice) -> Any:
 
 
 def _lay(state: Game, seat: int, offers: Offers, dice: Dice) -> Any:
-    """Lay the Helipad near the own pawn, and other tiles anywhere."""
+    """Lay the Helipad near the pawn of the bot, and other tiles anywhere."""
     if state.drawn != "helipad" or not on_board(state.players[seat]):
         return by_chance(COMMANDS, offers, dice)
     at = state.players[seat].at
