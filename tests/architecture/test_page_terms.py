@@ -21,6 +21,12 @@ MOST_WORDS = 20
 # Tags are no words; a quoted example is one, whatever its signs.
 TAG, EXAMPLE = re.compile(r"<[^<>]+>"), re.compile(r"“[^”]+”")
 
+# Two sentences, a name with its title, a word of code in front, and the ends of a whole sentence.
+TWO, TITLE = re.compile(r"[\w})%][.?!] +[A-Z{%]"), re.compile(r"(Dr|Mr|Mrs)\. ")
+CODE = re.compile(r"\w+[_:-]\w+")
+STOP = re.compile(r"([.?!:…)_]|\{\w+\}|%\(\w+\)s|%s|such as: [^.]+)$")
+BEHIND_A_LEAD = re.compile(r"rules/systems/\w+/print/briefing\.py")  # “Waves: one arrives.”
+
 
 def listed(column: str) -> list[str]:
     """Return the words of a column of the table."""
@@ -53,6 +59,16 @@ def overlong(words: str) -> list[str]:
     ]
 
 
+def half(words: str) -> str:
+    """Return the fault of a text of two sentences: no capital in front, or no stop at its end."""
+    plain = EXAMPLE.sub("It", TAG.sub("", words)).strip()
+    if not TWO.search(plain) or TITLE.match(plain):
+        return ""
+    if plain[0].islower() and not CODE.match(plain):
+        return "begins in lower case"
+    return "" if STOP.search(plain) else "has no stop"
+
+
 def wordings(*folders: str) -> Iterator[str]:
     """Yield each wording of a text that these folders use."""
     for message in catalogue():
@@ -82,6 +98,26 @@ def test_sentences_are_short() -> None:
     assert overlong("One; two.") != []
     assert overlong("Short. " + "word " * (MOST_WORDS + 1)) != []
     assert overlong("One idea. " * 30 + "Such as “a: b; c”. <b class='x y'>Bold</b>") == []
+
+
+def test_sentences_are_whole() -> None:
+    """Each begins with a capital and ends with a stop, also behind the place of an error."""
+    texts = [
+        words
+        for message in catalogue()
+        if message.id and not all(BEHIND_A_LEAD.match(at) for at, _line in message.locations)
+        for words in (message.id if isinstance(message.id, tuple) else (message.id,))
+    ]
+    assert len(texts) > 7000
+    assert {words: half(words) for words in texts if half(words)} == {}
+
+
+@pytest.mark.parametrize(
+    "words", ["the file is empty. Choose another one.", "The box is full. Remove a card"]
+)
+def test_the_check_knows_half_a_sentence(words: str) -> None:
+    """A text of two sentences in lower case, or without a full stop."""
+    assert half(words)
 
 
 def test_the_words_of_the_table_are_used() -> None:

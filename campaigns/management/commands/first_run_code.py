@@ -26,8 +26,8 @@ class Command(SpokenCommand):
             forget_code()
             return
         self.stdout.write(
-            _("There is no account yet. To create the host account, open this address")
+            _("There is no account yet. Open this address to create the host account:")
         )
         self.stdout.write(f"\n    {address.rstrip('/')}{reverse('campaigns:first-run')}\n\n")
-        self.stdout.write(_("and enter this code. The code works once, until the next start:"))
+        self.stdout.write(_("Then enter this code. It works once, until the next start:"))
         self.stdout.write(f"\n    {renew_code()}\n\n")
