@@ -6,13 +6,17 @@ from typing import Final, Literal
 
 from msgspec import Struct
 
-Header = Literal["torn", "label", "form", "plate", "plan"]
-Framing = Literal["torn", "photo", "clip", "slant", "plan"]
-Target = Literal["box", "pill", "pennant", "plate", "ring"]
+Header = Literal["torn", "label", "form", "news", "plan", "lined"]
+Framing = Literal["torn", "photo", "clip", "dots", "plan", "cut"]
+Target = Literal["box", "pill", "pennant", "block", "ring"]
+OWN_LAYOUT: Final[frozenset[Header]] = frozenset(("form", "news"))
 
 
 class Build(Struct, frozen=True, kw_only=True):
-    """The shapes of a theme, as names that the drawing knows."""
+    """The shapes of a theme, as names that the drawing knows.
+
+    The header says how the whole card is laid out.
+    """
 
     header: Header = "torn"
     framing: Framing = "torn"  # of the picture
@@ -25,12 +29,27 @@ class Build(Struct, frozen=True, kw_only=True):
     @property
     def name_on_paper(self) -> bool:
         """True if name and kind stand on paper, not on the frame."""
-        return self.header in ("label", "form")
+        return self.header in ("label", "form", "news")
 
 
 TORN: Final = Build()
+LINED: Final = Build(header="lined", framing="cut")  # where ink is saved
 BUILDS: Final[dict[str, Build]] = {
     "dusk": TORN,
+    "manual": Build(
+        header="form",
+        framing="clip",
+        target="pennant",
+        mirrored=True,
+        sky=("#B9B58F", "#B9B58F"),
+    ),
+    "news": Build(
+        header="news",
+        framing="dots",
+        target="block",
+        sky=("#3A3933", "#5A5850", "#7C796E", "#A29E90", "#C6C1B1"),
+        sun=("#E9E4D6", "#F4F0E5"),
+    ),
     "album": Build(
         header="label",
         framing="photo",
@@ -39,20 +58,6 @@ BUILDS: Final[dict[str, Build]] = {
         border=1.7,
         sky=("#6B5236", "#86693F", "#A3834F", "#BFA06A", "#D8BF8E"),
         sun=("#EBD9AE", "#F6EBCF"),
-    ),
-    "ward": Build(
-        header="form",
-        framing="clip",
-        target="pennant",
-        mirrored=True,
-        sky=("#C9DDD6", "#C9DDD6"),
-    ),
-    "concrete": Build(
-        header="plate",
-        framing="slant",
-        target="plate",
-        sky=("#3A3C40", "#4E5055", "#686A6E", "#87888A", "#A9A9A7"),
-        sun=("#E9AC3C", "#F5CE7E"),
     ),
     "blueprint": Build(header="plan", framing="plan", target="ring"),
 }

@@ -15,18 +15,15 @@ from cards.draw.portrait import photograph
 from cards.draw.qr import can_be_code
 from cards.draw.standee import set_standee_name, standee_width
 from cards.draw.stat_back import coded_back, set_back_title
-from cards.draw.stat_card import (
-    name_room,
-    set_name,
-    small_lines,
-)
 from cards.draw.terrain import roof_names, tile_spread
+from cards.draw.titles import title_of
 from cards.draw.token import faces_of, name_is_omitted, set_token_name, token_width
 from cards.faces import missing
 from cards.palette import Ink, palette_of
 from cards.paper import Size
 from cards.spread import Written
 from cards.text import NAME_LIMIT, NOTES_LIMIT, SMALLEST, cleaned, right_to_left
+from cards.theme import THEMES, themed_palette
 from rules.maps import MapTile, TerrainPiece
 from rules.printables import Reminder, Standee, StatCard, Token
 from rules.text import Text, Translate, counted, in_sense, text
@@ -66,13 +63,14 @@ def card_findings(
     translate: Translate,
     *,
     ink: Ink = "full",
+    theme: str = "dusk",
     backs: bool = False,
 ) -> tuple[PrintFinding, ...]:
     """Everything on cards of this size that is cut, very small, or set with wrong characters.
 
-    They are as even as on the sheet that holds them all.
+    They are as even as on the sheet that holds them all, and laid out as their theme is.
     """
-    composer = Composer(translate, palette_of(ink))
+    composer = Composer(translate, themed_palette(palette_of(ink), THEMES[theme]))
     even = even_by_role(composer, cards, reduced(size)[0])
     return tuple(
         PrintFinding(index, cleaned(card.name), kind, severity, region, message)
@@ -145,7 +143,8 @@ def _of_header(
     """Name, kind, disc and footer, which have a fixed place."""
     words = composer.say(card.name)
     cut = text("“{words}” is cut off.", words=words)
-    name = set_name(words, name_room(size, corner=bool(card.corner)))
+    title = title_of(composer, card, size, themed=layout.themed, abridged=layout.abridged)
+    name = title.name
     if not name.whole:
         yield "overflow", "error", NAME, cut
     elif name.size == SMALLEST:
@@ -156,8 +155,7 @@ def _of_header(
         yield "small", "advice", NAME, message
     if back and not all(line.whole for line in set_back_title(composer, card, size)):
         yield "overflow", "error", BACK, cut
-    lines = small_lines(composer, card, size, abridged=layout.abridged)
-    for key, (line, dropped) in lines.items():
+    for key, (line, dropped) in title.small.items():
         region = FOOTER if key == "footer" else HEADER
         if not line.whole:
             message = text("“{words}” is cut off.", words=line.words)

@@ -7,7 +7,7 @@ from typing import Final, Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from cards.build import TORN, Build
+from cards.build import LINED, TORN, Build
 from rules.pictures import Sky
 from rules.printables import Role
 
@@ -125,6 +125,7 @@ SAVER: Final = Palette(
     on_dark_muted=rgb("#444444"),
     roles=dict.fromkeys(FULL.roles, _BLACK),
     bright=dict.fromkeys(FULL.bright, _BLACK),
+    build=LINED,
 )
 
 
@@ -144,6 +145,7 @@ CONTRAST: Final = Palette(
     on_dark_muted=_PURE_BLACK,
     roles=dict.fromkeys(FULL.roles, _PURE_BLACK),
     bright=dict.fromkeys(FULL.bright, _PURE_BLACK),
+    build=LINED,
 )
 
 PALETTES: Final[dict[Ink, Palette]] = {"full": FULL, "saver": SAVER, "contrast": CONTRAST}

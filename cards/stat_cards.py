@@ -11,7 +11,7 @@ from cards.draw.framings import reaches_over
 from cards.draw.layout import Even, enlarged, even_by_role, laid_out, reduced
 from cards.draw.portrait import place_sky
 from cards.draw.stat_back import draw_back, place_back_ground
-from cards.draw.stat_card import draw_bands, draw_front
+from cards.draw.stat_card import draw_bands, draw_front, place_themed_bleed
 from cards.impose.imposition import Imposition
 from cards.paper import Size
 from cards.pen import Pen
@@ -93,8 +93,11 @@ def _card_bleed(
 ) -> None:
     inner, scale = reduced(size)
     with enlarged(pen, scale):
-        place_bleed(pen, composer.palette, inner, role=card.role, bleed=bleed / scale)
         layout = laid_out(composer, card, inner, even)
+        if layout.themed:
+            place_themed_bleed(pen, composer.palette, inner, bleed / scale)
+            return
+        place_bleed(pen, composer.palette, inner, role=card.role, bleed=bleed / scale)
         if not composer.palette.build.border:
             draw_bands(pen, composer.palette, layout, inner, bleed / scale)
         if layout.picture and reaches_over(composer.palette):

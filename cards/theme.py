@@ -1,4 +1,4 @@
-"""Themes of cards: their colours and their build, for print in full colour."""
+"""Themes of cards: a layout and ornament by its build, and colours, for print in full colour."""
 
 from __future__ import annotations
 
@@ -43,11 +43,20 @@ class Theme(Struct, frozen=True, kw_only=True):
     build: Build = TORN
 
 
-def _theme(key: str, name: Text, paper: str, frame: str, accents: str = "") -> Theme:
-    """From codes of colours: six of the paper, four of the frame, four accents or none."""
+def _theme(
+    key: str, name: Text, paper: str, frame: str, accents: str = "", *, one_ink: bool = False
+) -> Theme:
+    """From codes of colours: six of the paper, four of the frame, four accents or none.
+
+    With `one_ink` every colour of a role is that of the text, or of words on the frame.
+    """
     ground, raised, line, faint, ink, muted = map(rgb, paper.split())
     dark, dark_raised, on_dark, on_dark_muted = map(rgb, frame.split())
     hero, hero_bright, info, info_bright = map(rgb, accents.split()) if accents else _OWN
+    own: dict[Role, Colour] = {"hero": hero, "info": info}
+    bright: dict[Role, Colour] = {"hero": hero_bright, "info": info_bright}
+    if one_ink:
+        own, bright = dict.fromkeys(FULL.roles, ink), dict.fromkeys(FULL.bright, on_dark)
     return Theme(
         key=key,
         name=name,
@@ -61,8 +70,8 @@ def _theme(key: str, name: Text, paper: str, frame: str, accents: str = "") -> T
         frame_raised=dark_raised,
         on_frame=on_dark,
         on_frame_muted=on_dark_muted,
-        accents={"hero": hero, "info": info},
-        bright={"hero": hero_bright, "info": info_bright},
+        accents=own,
+        bright=bright,
         build=BUILDS[key],
     )
 
@@ -77,25 +86,25 @@ _THEMES: Final = (
         "#1B1F22 #2C343A #F6F3EA #B9C0BD",
     ),
     _theme(
+        "manual",
+        text("Field manual"),
+        "#EFE7CC #E5DCBC #A89A6A #F7F2DF #1E2118 #4D4C33",
+        "#31382A #434B38 #F3ECD2 #CFC8A4",
+        "#6B3F0C #EDB94A #3F4B2A #C3CB9B",
+    ),
+    _theme(
+        "news",
+        text("Newspaper"),
+        "#E9E4D6 #D9D2BF #9A937F #DED8C8 #1A1A18 #4A473C",
+        "#1A1A18 #33322E #E9E4D6 #C6C0AF",
+        one_ink=True,
+    ),
+    _theme(
         "album",
         text("Old album"),
         "#F5EBD7 #EDE0C4 #B39C70 #EDE1C8 #2A1C10 #5B4A36",
         "#3A2717 #4F3823 #F7EDD9 #CDB993",
         "#5A5516 #C9BE62 #4A4A6B #B5B4DC",
-    ),
-    _theme(
-        "ward",
-        text("Hospital ward"),
-        "#F2F7F5 #DBE8E3 #9AB2A9 #E7F0EC #12201F #41534F",
-        "#123738 #1D4A4B #F2F7F5 #A9C6C0",
-        "#12655E #6FCBBB #1E5A86 #86BEE8",
-    ),
-    _theme(
-        "concrete",
-        text("Concrete"),
-        "#F3F3F1 #DEDEDA #A3A39D #E9E9E6 #19191A #4D4D4D",
-        "#29292B #3B3B3E #F3F3F1 #BDBDBA",
-        "#7A4B00 #F2B544 #4A4F55 #C2C8CF",
     ),
     _theme(
         "blueprint",

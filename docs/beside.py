@@ -17,8 +17,10 @@ from PIL import Image
 from playwright.sync_api import Browser, Page, StorageState, sync_playwright
 
 from cards.picture import page_png
-from docs.demo_site import SLUG, chromium, served_demo, sign_in
+from docs.demo_site import chromium, served_demo, sign_in
+from docs.print_pairs import MISSION, PRINTED, SLUG, Cut, Prints, Table
 from docs.screenshots import SCREENS
+from docs.specimens import Piece, laid_out
 
 FOLDER = Path(__file__).resolve().parent / "beside"
 MOST_BYTES = 140_000
@@ -32,7 +34,6 @@ CAST = "/c/twilight-moments/sessions"  # games of a party that stands apart
 ENDED, SHOTS = f"{CAST}/1/games/1/", f"{CAST}/2/games/1/"
 LAYING = "/c/zombies-moments/sessions/1/games/1/"
 STREET = "/c/zombicide-moments/sessions/1/games/1/"
-TOWN, MISSION = "zombies-demo", "zombicide-demo"
 
 
 def _as_it_is(page: Page) -> None:
@@ -112,69 +113,8 @@ class Screen:
     language: str = "en"
 
 
-@dataclass(frozen=True)
-class Cut:
-    """A part of a printed page: its edges as shares of the page, then a turn in degrees."""
-
-    address: str
-    page: int = 1
-    edges: tuple[float, float, float, float] = (0, 0, 1, 1)  # left, top, right, bottom
-    turn: int = 0
-
-
-@dataclass(frozen=True)
-class Prints:
-    """Pages of prints, or parts of them. They lie side by side."""
-
-    cuts: tuple[Cut, ...]
-
-
-def _printed(slug: str, *pages: str) -> Prints:
-    """Whole pages, as `key.pdf?choices`, the first one of each."""
-    return Prints(tuple(Cut(f"/c/{slug}/print/{page}") for page in pages))
-
-
-PAPER_MM = (210.0, 297.0)
-POKER, MINI = (63.5, 88.9), (63.5, 44.45)  # mm of a card as it lies on its sheet
-HERO = "stat-cards.pdf?odds=yes&code=yes&f=2&theme="  # Grant
-SIDES = "stat-cards.pdf?odds=yes&code=yes&theme=dusk&duplex=long&f=5&f=26&f=27"  # and two dead
-FOUR = (0.03, 0.04, 0.67, 0.66)  # cards of nine on a page
-
-
-def _four_cards(slug: str, *pages: str, turn: int = 0) -> Prints:
-    return Prints(tuple(Cut(f"/c/{slug}/print/{page}", 1, FOUR, turn) for page in pages))
-
-
-def _card(
-    page: str,
-    size: tuple[float, float],
-    across: int,
-    down: int,
-    *,
-    at: tuple[int, int] = (0, 0),
-    number: int = 1,
-    turn: int = 0,
-) -> Cut:
-    """A single card of a sheet that holds so many `across` and `down`, at its column and row."""
-    edges = []
-    for side, mm, count, place in zip(PAPER_MM, size, (across, down), at, strict=True):
-        first = (side - count * mm) / 2 + place * mm
-        edges.append((first / side, (first + mm) / side))
-    (left, right), (top, bottom) = edges
-    return Cut(f"/c/{SLUG}/print/{page}", number, (left, top, right, bottom), turn)
-
-
-def _deck(key: str, at: tuple[int, int]) -> tuple[Cut, ...]:
-    """A card of a deck and its back."""
-    page = f"{key}.pdf?duplex=long"
-    return tuple(
-        _card(page, MINI, 3, 6, at=at, number=number, turn=turn)
-        for number, turn in ((1, 270), (2, 90))
-    )
-
-
 # By the path of the model picture.
-PAIRS: dict[str, Screen | Prints] = {
+PAIRS: dict[str, Screen | Prints | Table] = {
     "table/phone-dark-reach": Screen(f"{SHOTS}map/"),
     "table/phone-dark-shot": Screen(f"{SHOTS}map/", _aim),
     "table/phone-dark-pad": Screen(f"{SHOTS}map/", _pad),
@@ -185,53 +125,10 @@ PAIRS: dict[str, Screen | Prints] = {
     "table/wide-dark-table": Screen(f"{SHOTS}map/", _aim),
     "table/wide-light-table": Screen(f"{SHOTS}map/", _aim),
     "table/tv-dark": Screen(f"{SHOTS.replace('games/1', 'games/2')}screen/"),
-    "print/briefing": _printed(SLUG, "briefing.pdf?scenario=supply-run"),
-    "print/cards-dusk": Prints(
-        (
-            *(_card(SIDES, POKER, 3, 3, at=(column, 0)) for column in range(3)),
-            *(_card(SIDES, POKER, 3, 3, at=(column, 0), number=2) for column in (2, 1)),
-        )
-    ),
-    "print/cards-sizes": Prints(
-        (
-            _card(f"{HERO}dusk&size=square-small", (50.8, 50.8), 3, 5),
-            _card(f"{HERO}dusk&size=bridge", (88.9, 57.15), 2, 5, turn=270),
-            _card(f"{HERO}dusk", POKER, 3, 3),
-            _card(f"{HERO}dusk&size=tarot", (69.85, 120.65), 2, 2),
-        )
-    ),
-    "print/cards-themes": Prints(
-        tuple(
-            _card(f"{HERO}{theme}", POKER, 3, 3)
-            for theme in ("album", "ward", "blueprint", "dusk&ink=saver")
-        )
-    ),
-    "print/dashboard": Prints((Cut(f"/c/{SLUG}/print/dashboards.pdf", 2),)),
-    "print/decks": Prints(
-        (
-            *_deck("find-deck", (0, 5)),
-            *_deck("search-deck", (0, 0)),
-            *_deck("spawn-deck", (0, 4)),
-        )
-    ),
-    "print/equipment": _four_cards(SLUG, "kit-cards.pdf", "trait-cards.pdf", turn=270),
-    "print/poster": Prints((Cut(f"/c/{SLUG}/chronicle/poster.pdf"),)),
-    "print/standees": Prints(tuple(Cut(f"/c/{SLUG}/print/standees.pdf", page) for page in (1, 2))),
-    "print/tokens": _printed(SLUG, "tokens.pdf", "tracks.pdf"),
-    "boards/cards-zombicide": _four_cards(
-        MISSION, "equipment.pdf", "zombie-cards.pdf", "wound-cards.pdf"
-    ),
-    "boards/dashboard-ja-en": Prints(
-        (Cut(f"/c/{MISSION}/print/character-boards.pdf?language=ja%2Ben", turn=270),)
-    ),
+    **PRINTED,
     "boards/editor": Screen(f"/c/{MISSION}/maps/add/", _mission),
-    "boards/events": _four_cards(TOWN, "events.pdf"),
     "boards/phone-dark-zombicide": Screen(f"{STREET}map/"),
     "boards/phone-dark-zombies": Screen(f"{LAYING}map/", _lay),
-    "boards/tiles": Prints((Cut(f"/c/{TOWN}/print/map-tiles.pdf?mm=45", 1),)),
-    "boards/tiles-ink": Prints(
-        (Cut(f"/c/{TOWN}/print/map-tiles.pdf?ink=saver", 4, (0.12, 0.105, 0.88, 0.895)),)
-    ),
     "boards/town": Screen(f"{LAYING}screen/"),
     "boards/wide-light-zombicide-ja": Screen(f"{STREET}map/", language="ja"),
     "boards/wide-light-zombies": Screen(f"{LAYING}map/", _lay),
@@ -263,13 +160,15 @@ def main() -> None:
 
 
 def _ours(
-    browser: Browser, name: str, shown: Screen | Prints, origin: str, session: StorageState
+    browser: Browser, name: str, shown: Screen | Prints | Table, origin: str, session: StorageState
 ) -> Image.Image:
     """The product's picture."""
     page = _open(browser, name, shown, origin, session)
     try:
         if isinstance(shown, Prints):
             return _row([_print(page, cut, origin) for cut in shown.cuts])
+        if isinstance(shown, Table):
+            return _table(page, shown, origin)
         page.goto(origin + shown.address, wait_until="networkidle")
         shown.deed(page)
         return _read(page.screenshot())
@@ -278,7 +177,7 @@ def _ours(
 
 
 def _open(
-    browser: Browser, name: str, shown: Screen | Prints, origin: str, session: StorageState
+    browser: Browser, name: str, shown: Screen | Prints | Table, origin: str, session: StorageState
 ) -> Page:
     """Open a page as large, and in the theme, as the name says."""
     context = browser.new_context(
@@ -290,6 +189,15 @@ def _open(
         base_url=origin,
     )
     return context.new_page()
+
+
+def _table(page: Page, table: Table, origin: str) -> Image.Image:
+    """Pieces laid out at one scale."""
+    columns = [
+        [Piece(_print(page, one.cut, origin), one.size, one.caption, one.note) for one in column]
+        for column in table.columns
+    ]
+    return laid_out(table.title, table.beside, columns, table.scale)
 
 
 def _print(page: Page, cut: Cut, origin: str) -> Image.Image:

@@ -32,7 +32,7 @@ from rules.printables import (
 from rules.roster import Figure, Roster
 from rules.sheets import Sheet
 from rules.table_sheets import Session
-from rules.text import Text, in_sense, text
+from rules.text import Text, in_sense, joined, text
 
 MOST_FORMS = 99
 MOST_SCENARIO_LAYOUTS = 9999
@@ -269,7 +269,7 @@ def roster_list(system: str, build: Callable[[Roster, HouseRules], Sheet]) -> Sh
     def sheets(wanted: Wanted) -> tuple[Sheet, ...]:
         roster = Roster(system=system, name=wanted.name, figures=wanted.figures)
         sheet = build(roster, wanted.house_rules)
-        named = text("{left} · {right}", left=text("Roster"), right=sheet.subtitle)
+        named = joined([text("Roster"), sheet.subtitle])
         return (replace(sheet, subtitle=named),)
 
     return SheetPrint(key="roster", name=text("Roster"), sheets=sheets, figures=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from msgspec import Struct
 
@@ -75,6 +75,15 @@ def forms(singular: str, plural: str) -> tuple[str, str]:
 def counted(singular: str, plural: str, count: int, **params: Text | str | int) -> Text:
     """Like `text`, with a wording for one and one for many. {count} is bound."""
     return Text(singular, {"count": count, **params}, plural, count)
+
+
+def joined(parts: Sequence[Text | str]) -> Text:
+    """The parts, joined by dots. An empty text for none."""
+    head, *others = parts or ("",)
+    first = head if isinstance(head, Text) else Text(head)
+    for part in others:
+        first = text("{left} · {right}", left=first, right=part)
+    return first
 
 
 def in_english(message: Text) -> str:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from math import ceil, cos, pi, sin
+from math import ceil, cos, hypot, pi, sin
 from typing import Final
 
-from cards.draw.covers import GRID, REACH
+from cards.draw.covers import GRID, REACH, YELLOW
 from cards.draw.evening import TOWN, sky_of
-from cards.draw.ornament import skyline, torn_line
+from cards.draw.ornament import hazard, skyline, torn_line
 from cards.palette import Palette, mixed
 from cards.paper import Size
 from cards.pen import Box, Pen, Points
@@ -31,9 +31,9 @@ def paint_back(
     if header == "label":
         _corners(pen, palette, size)
     elif header == "form":
-        _crosses(pen, palette, size)
-    elif header == "plate":
-        _stripes(pen, palette, size, role)
+        _cover(pen, palette, size, middle)
+    elif header == "news":
+        _columns(pen, palette, size, middle)
     else:
         _rings(pen, palette, size, middle)
 
@@ -69,41 +69,49 @@ def _corners(pen: Pen, palette: Palette, size: Size) -> None:
             pen.line(corner[1], corner[2], palette.on_dark_muted, width=0.3)
 
 
-def _crosses(pen: Pen, palette: Palette, size: Size) -> None:
-    """Rows of crosses."""
-    step, arm, thick = 7.0, 1.7, 0.6
-    crosses: list[Points] = []
-    for row in range(ceil((size.height + 2 * REACH) / step) + 1):
-        for column in range(ceil((size.width + 2 * REACH) / step) + 1):
-            x = column * step - REACH + (step / 2 if row % 2 else 0.0)
-            y = row * step - REACH
-            crosses.append(
-                (
-                    (x - thick, y - arm),
-                    (x + thick, y - arm),
-                    (x + thick, y - thick),
-                    (x + arm, y - thick),
-                    (x + arm, y + thick),
-                    (x + thick, y + thick),
-                    (x + thick, y + arm),
-                    (x - thick, y + arm),
-                    (x - thick, y + thick),
-                    (x - arm, y + thick),
-                    (x - arm, y - thick),
-                    (x - thick, y - thick),
-                )
-            )
-    pen.outlines(crosses, fill=palette.dark_raised)
+def _cover(pen: Pen, palette: Palette, size: Size, middle: tuple[float, float]) -> None:
+    """The cover of a field manual: stripes over a stencilled star."""
+    width, height = size.width, size.height
+    bar = 3.1
+    pen.rect((-REACH, -REACH, width + REACH, bar), fill=YELLOW)
+    left, top, right = -REACH, -REACH, width + REACH
+    with pen.clipped(((left, top), (right, top), (right, bar), (left, bar))):
+        long = right - left + 4 * (bar - top)
+        hazard(pen, x=left, y=top, length=long, height=bar - top, colour=palette.text)
+    x, y = middle
+    far = 0.62 * min(width, height)
+    star = [
+        (x + reach * sin(turn), y - reach * cos(turn))
+        for turn, reach in ((n * pi / 5, far if n % 2 == 0 else 0.4 * far) for n in range(10))
+    ]
+    pen.polygon(star, fill=palette.dark_raised)
 
 
-def _stripes(pen: Pen, palette: Palette, size: Size, role: Role) -> None:
-    """Wide slanting stripes of a warning."""
-    high, step = size.height + 2 * REACH, 9.0
-    for n in range(ceil((size.width + high) / step) + 1):
-        x = n * step - high
-        corners = ((0.0, 0.0), (step / 2, 0.0), (step / 2 + high, -high), (high, -high))
-        points = [(x + dx, size.height + REACH + dy) for dx, dy in corners]
-        pen.polygon(points, fill=mixed(palette.dark, palette.bright[role], 0.16))
+def _columns(pen: Pen, palette: Palette, size: Size, middle: tuple[float, float]) -> None:
+    """An inner page of a newspaper: columns of grey lines, and dots that thin out from the sun."""
+    everything = (-REACH, -REACH, size.width + REACH, size.height + REACH)
+    pen.rect(everything, fill=palette.ground)
+    lines: list[Points] = []
+    wide = (size.width - 2 * 3.2 - 2 * 2.0) / 3
+    for column in range(3):
+        left, y, row = 3.2 + column * (wide + 2.0), 3.4, 0
+        while y < size.height:
+            end = left + wide * (0.55 if row % 7 == 6 else 1.0)
+            lines.append(((left, y), (end, y)))
+            y, row = y + 1.5, row + 1
+    pen.outlines(lines, stroke=mixed(palette.ground, palette.text, 0.28), width=0.55, closed=False)
+    dots: list[Points] = []
+    gap, far = 1.5, min(size.width, size.height) * 0.46
+    for row in range(ceil(2 * far / gap)):
+        for column in range(ceil(2 * far / gap)):
+            x = middle[0] - far + (column + 0.5 * (row % 2)) * gap
+            y = middle[1] - far + row * gap
+            near = 1 - hypot(x - middle[0], y - middle[1]) / far
+            if near > 0.02:
+                reach = 0.5 * gap * near**0.5
+                dots.append(((x - reach, y), (x, y - reach), (x + reach, y), (x, y + reach)))
+    pen.circle(*middle, far, fill=palette.ground)
+    pen.outlines(dots, fill=palette.text)
 
 
 def _rings(pen: Pen, palette: Palette, size: Size, middle: tuple[float, float]) -> None:
@@ -131,7 +139,7 @@ def _rings(pen: Pen, palette: Palette, size: Size, middle: tuple[float, float]) 
 def paint_name_band(
     pen: Pen, palette: Palette, band: tuple[float, float], wide: float, role: Role
 ) -> None:
-    """Draw the band of the name from edge to edge, torn, straight, or slanting."""
+    """Draw the band of the name from edge to edge, torn or straight."""
     (top, low), colour, header = band, palette.roles[role], palette.build.header
     left, right = -REACH, wide + REACH
     if header == "torn":
@@ -140,11 +148,10 @@ def paint_name_band(
         lower = [(x - REACH, low + dy) for x, dy in torn_line(reach, 0.4, 43)]
         pen.polygon((*upper, *reversed(lower)), fill=colour)
         return
-    lean = 1.2 if header == "plate" else 0.0
-    corners = ((left, top + lean), (right, top - lean), (right, low - lean), (left, low + lean))
-    pen.polygon(corners, fill=colour)
-    for y, way in ((top - 0.7, 1), (low + 0.7, 1)):
-        pen.line((left, y + lean * way), (right, y - lean * way), palette.bright[role], width=0.3)
+    pen.rect((left, top, right, low), fill=colour)
+    line = palette.text if header == "news" else palette.bright[role]
+    for y in (top - 0.7, low + 0.7):
+        pen.line((left, y), (right, y), line, width=0.3)
 
 
 def paint_sheet(pen: Pen, palette: Palette, box: Box) -> None:
@@ -156,7 +163,7 @@ def paint_sheet(pen: Pen, palette: Palette, box: Box) -> None:
         under = [(left + x, bottom + dy) for x, dy in torn_line(right - left, 0.3, 9)]
         pen.polygon((*over, *reversed(under)), fill=palette.ground)
         return
-    radius = 0.0 if header in ("plate", "plan") else 1.4
+    radius = 0.0 if header in ("form", "news", "plan") else 1.4
     pen.rect(box, fill=palette.ground, radius=radius)
     inner = (left + 0.6, top + 0.6, right - 0.6, bottom - 0.6)
     pen.rect(inner, stroke=palette.line, width=0.2, radius=max(0.0, radius - 0.5))

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from functools import reduce
 from typing import Final
 
 from msgspec.structs import replace
 
 from rules.printables import Row, Table
-from rules.text import Text, text
+from rules.text import Text, joined
 
 DASH: Final = "–"
 
@@ -49,12 +48,8 @@ def _noted(row: Row, last: int) -> Row:
     said += [row.note] if row.note else []
     *cells, number = row.cells[:last]
     number = replace(number, marked=number.marked or any(one.marked for one in rest))
-    note = reduce(_after, said) if said else None
+    note = joined(said) if said else None
     return replace(row, cells=(*cells, number), note=note)
-
-
-def _after(left: Text, right: Text) -> Text:
-    return text("{left} · {right}", left=left, right=right)
 
 
 def _says(row: Row, at: int) -> bool:

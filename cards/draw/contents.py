@@ -6,6 +6,7 @@ from collections.abc import Sized
 from typing import Final, Literal
 
 from cards.composer import Block, Composer
+from cards.draw.ads import ads_blocks
 from cards.draw.lists import (
     heading_block,
     odds_blocks,
@@ -17,7 +18,13 @@ from cards.draw.lists import (
 )
 from cards.draw.plates import plates_block
 from cards.draw.table import table_blocks
-from cards.draw.vitals import beside, facts_blocks, large_boxes_block, ticks_blocks
+from cards.draw.vitals import (
+    beside,
+    compact_facts_blocks,
+    facts_blocks,
+    large_boxes_block,
+    ticks_blocks,
+)
 from cards.text import NOTES_LIMIT, SMALLEST, cleaned
 from rules.printables import StatCard
 from rules.text import Text, text
@@ -41,6 +48,9 @@ PARTS: Final[dict[Part, Text]] = {
 }
 
 
+FIELDS: Final = tuple(PARTS)  # of a form, by their numbers from 4
+
+
 class DoesNotFit(Exception):
     """Something found no room at this size of text."""
 
@@ -53,11 +63,20 @@ class Contents:
     """The blocks of each part of one card, at any size of text and in any room.
 
     Blocks are measured once for all cards with the same part. With `plates` a table that can be is
-    a row of plates.
+    a row of plates. `themed`: in the theme's own layout. `compact`: with low numbers and boxes.
     """
 
-    def __init__(self, composer: Composer, card: StatCard, *, plates: bool = False) -> None:
-        self.composer, self.card = composer, card
+    def __init__(
+        self,
+        composer: Composer,
+        card: StatCard,
+        *,
+        plates: bool = False,
+        themed: bool = False,
+        compact: bool = False,
+    ) -> None:
+        self.composer, self.card, self.themed = composer, card, themed
+        self._compact = compact
         self._plates = plates and card.table.plates
         notes = [cleaned(line, NOTES_LIMIT) for line in card.notes[:NOTES_LIMIT].splitlines()]
         feet = [composer.say(note).removeprefix("†").strip() for note in card.footnotes]
@@ -76,9 +95,8 @@ class Contents:
             "footnotes": self._feet,
         }
         self.totals = {part: len(units) for part, units in data.items()}
-        keys = (
-            (part, ("units", part, units, card.role, self._plates)) for part, units in data.items()
-        )
+        how = (card.role, self._plates, themed, compact)
+        keys = ((part, ("units", part, units, *how)) for part, units in data.items())
         self._built = {part: composer.kept(key, dict[Measure, Units]) for part, key in keys}
 
     def units(self, part: Part, start: int, room: float, size: float) -> Units:
@@ -93,6 +111,8 @@ class Contents:
     def heading(self, part: Part, room: float) -> Block:
         """The heading of a part."""
         title = self.composer.say(PARTS[part])
+        if self.composer.palette.build.header == "form":
+            title = f"{FIELDS.index(part) + 4} {title}"
         if part != "odds":
             return heading_block(self.composer, title, room)
         heads = [self.composer.say(one.label) for one in self.card.odds if not one.value]
@@ -132,9 +152,12 @@ class Contents:
             second = ticks_blocks(composer, card.small_boxes, half)
             pair = [large_boxes_block(composer, large[0], half), second[0][0]]
             return [(beside(composer, pair, SIDES_APART), 2)][start:]
-        units: Units = [(large_boxes_block(composer, one, room), 1) for one in large[start:]]
+        low = self._compact
+        units: Units = [
+            (large_boxes_block(composer, one, room, compact=low), 1) for one in large[start:]
+        ]
         start = max(0, start - len(large))
-        units += facts_blocks(composer, facts[start:], room)
+        units += (compact_facts_blocks if low else facts_blocks)(composer, facts[start:], room)
         start = max(0, start - len(facts))
         return units + ticks_blocks(composer, card.small_boxes[start:], room)
 
@@ -143,5 +166,8 @@ class Contents:
         if self._plates:
             block = plates_block(self.composer, card.table, room, card.role)
             return [(block, 1 + len(card.table.rows))]
+        news = self.themed and self.composer.palette.build.header == "news"
+        if news and not start and (ads := ads_blocks(self.composer, card.table, room, size)):
+            return ads
         blocks = table_blocks(self.composer, card.table, room, role=card.role, size=size)
         return [(block, 1) for block in blocks[start:]]

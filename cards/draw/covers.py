@@ -8,15 +8,14 @@ from typing import Final, NamedTuple
 
 from cards.build import Header
 from cards.draw.ornament import hazard, torn_line
-from cards.palette import Palette, mixed
+from cards.palette import Palette, mixed, rgb
 from cards.paper import BLEED, SAFE, Size
 from cards.pen import Box, Pen
 from rules.printables import Role
 
 REACH: Final = BLEED + 1.0  # the drawing goes this far over the trim; the form's box clips it
 GRID: Final = 3.0  # mm of the lines of a plan
-TAPE: Final = 1.8  # mm of the stripes of a warning tape
-PULSE: Final = ((0.0, 0.0), (0.7, -3.4), (1.6, 2.2), (2.3, -1.2), (2.9, 0.0))
+YELLOW: Final = rgb("#E0B23A")  # of the bar over a form
 
 
 class Heights(NamedTuple):
@@ -96,13 +95,13 @@ def _cut_corners(box: Box, cut: float) -> tuple[tuple[float, float], ...]:
 
 
 def _form(pen: Pen, palette: Palette, size: Size, role: Role, heights: Heights) -> None:
-    """A chart of a ward: a bound top, a pulse under the name, ruled feet."""
+    """A form: a bar with stripes over it, ruled feet."""
     (width, height), (head, foot) = (size.width, size.height), heights
     pen.rect((-REACH, -REACH, width + REACH, head + 0.4), fill=palette.ground)
-    pen.rect((-REACH, -REACH, width + REACH, 1.3), fill=palette.dark)
-    line = [(-REACH, head), *((width * 0.69 + x, head + y) for x, y in PULSE)]
-    line.append((width + REACH, head))
-    pen.polygon(line, stroke=palette.roles[role], width=0.45, closed=False)
+    pen.rect((-REACH, -REACH, width + REACH, 1.6), fill=YELLOW)
+    reach = width + 2 * REACH
+    hazard(pen, x=-REACH, y=-REACH, length=reach, height=1.6 + REACH, colour=palette.text)
+    pen.line((-REACH, head), (width + REACH, head), palette.text, width=0.35)
     low = height - foot
     pen.rect((-REACH, low, width + REACH, height + REACH), fill=palette.ground)
     pen.rect((-REACH, height - 1.0, width + REACH, height + REACH), fill=palette.dark)
@@ -110,46 +109,14 @@ def _form(pen: Pen, palette: Palette, size: Size, role: Role, heights: Heights) 
         pen.line((-REACH, y), (width + REACH, y), palette.roles[role], width=0.25)
 
 
-def _plate(pen: Pen, palette: Palette, size: Size, role: Role, heights: Heights) -> None:
-    """A slanting plate with warning tape along its edge, bolted down at the corners."""
+def _news(pen: Pen, palette: Palette, size: Size, role: Role, heights: Heights) -> None:
+    """Newsprint with the double rules of a newspaper."""
     (width, height), (head, foot) = (size.width, size.height), heights
-    left, right = head + 2.2, head - 0.4
-    low = ((-REACH, left + 0.1), (width + REACH, right - 0.1))
-    pen.polygon(((-REACH, -REACH), (width + REACH, -REACH), *reversed(low)), fill=palette.dark)
-    _tape(pen, palette, role, low, -TAPE)
-    base = height - foot + 0.9
-    pen.rect((-REACH, base, width + REACH, height + REACH), fill=palette.dark)
-    _tape(pen, palette, role, ((-REACH, base), (width + REACH, base)), -1.0)
-    for x in (1.9, width - 1.9):
-        for y in (1.9, height - 1.7):
-            pen.circle(x, y, 0.75, fill=palette.on_dark_muted)
-            pen.line((x - 0.45, y + 0.3), (x + 0.45, y - 0.3), palette.dark, width=0.25)
-
-
-def _tape(
-    pen: Pen,
-    palette: Palette,
-    role: Role,
-    line: tuple[tuple[float, float], tuple[float, float]],
-    deep: float,
-) -> None:
-    """Slanting stripes along a line, `deep` under or over it."""
-    (x, y), (to_x, to_y) = line
-    rise = (to_y - y) / (to_x - x)
-    band = ((x, y), (to_x, to_y), (to_x, to_y + deep), (x, y + deep))
-    pen.polygon(band, fill=palette.bright[role])
-    step = 2.2
-    stripes = []
-    for n in range(ceil((to_x - x) / step)):
-        if n % 2:
-            continue
-        at, end = x + n * step, min(x + (n + 1) * step, to_x)
-        here, there = y + (at - x) * rise, y + (end - x) * rise
-        lean = abs(deep) * 0.8
-        stripes.append(
-            ((at, here), (end, there), (end + lean, there + deep), (at + lean, here + deep))
-        )
-    pen.outlines(stripes, fill=palette.dark)
+    low = height - foot
+    for top, bottom in ((-REACH, head + 0.4), (low, height + REACH)):
+        pen.rect((-REACH, top, width + REACH, bottom), fill=palette.ground)
+    for y, thick in ((1.3, 0.18), (head - 0.6, 0.6), (head + 0.2, 0.18), (low + 0.4, 0.18)):
+        pen.line((-REACH, y), (width + REACH, y), palette.text, width=thick)
 
 
 def _plan(pen: Pen, palette: Palette, size: Size, role: Role, heights: Heights) -> None:
@@ -183,7 +150,7 @@ COVERS: Final[dict[Header, Cover]] = {
     "torn": _torn,
     "label": _label,
     "form": _form,
-    "plate": _plate,
+    "news": _news,
     "plan": _plan,
 }
 

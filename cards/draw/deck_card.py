@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from cards.composer import Block, Composer
 from cards.draw.covers import REACH
 from cards.draw.frame import FOOTER, HEADER, place_back
-from cards.draw.stat_card import SetName, set_back_name, set_name
+from cards.draw.titles import SetName, set_back_name, set_name
 from cards.draw.vitals import facts_blocks, leading
 from cards.palette import Palette
 from cards.paper import POINTS, SAFE, Size

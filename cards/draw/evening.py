@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from cards.build import TORN
 from cards.draw.pictures.sky import (
     LAMP,
     draw_bands,
@@ -74,7 +73,7 @@ def draw_evening(
     high = (bottom - top) / unit
     living: Shape = "round" if shape == "jagged" else shape
     sky: Shape = "jagged" if undead else living
-    build = palette.build if palette.fills else TORN
+    build = palette.build
     usual = SKIES["dusk"]
     bands, sun = BANDS.get(sky, usual.bands), SUNS.get(sky, (usual.sun, usual.glow))
     if own := OWN.get(role):

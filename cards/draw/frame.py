@@ -39,7 +39,7 @@ def place_frame(
     """The frame of a front, clipped at the trim. `disc` where a number stands in the corner."""
 
     def draw(inner: Pen) -> None:
-        _front(inner, palette, size, role, shape)
+        _front(inner, palette, size, role, shape, disc=disc)
         if disc:
             _disc(inner, palette, size, role)
 
@@ -71,23 +71,19 @@ def place_bleed(pen: Pen, palette: Palette, size: Size, *, role: Role, bleed: fl
     pen.stamp(("bleed", size, role, bleed), box, draw)
 
 
-def _front(pen: Pen, palette: Palette, size: Size, role: Role, shape: Shape) -> None:
+def _front(pen: Pen, palette: Palette, size: Size, role: Role, shape: Shape, *, disc: bool) -> None:
     if palette.fills:
         paint_cover(pen, palette, size, role, heights_of(size))
     else:
-        _lined(pen, palette, size)
+        _lined(pen, palette, size, disc=disc)
     _badge(pen, palette, size, role, shape)
 
 
-def _lined(pen: Pen, palette: Palette, size: Size) -> None:
+def _lined(pen: Pen, palette: Palette, size: Size, *, disc: bool) -> None:
+    """A line under the header, up to the disc, and one over the footer."""
     (head, foot), edge = heights_of(size), SAFE - 1.2
-    edges = torn_line(size.width - 2 * edge, 0.55, 5)
-    pen.polygon(
-        [(x + edge, head + 0.4 + dy) for x, dy in edges],
-        stroke=palette.text,
-        width=0.3,
-        closed=False,
-    )
+    end = size.width - edge - (2 * disc_radius(size) + 1.0 if disc else 0.0)
+    pen.line((edge, head + 0.4), (end, head + 0.4), palette.text, width=0.4)
     base = size.height - foot
     pen.line((edge, base), (size.width - edge, base), palette.line, width=0.2)
 
@@ -123,7 +119,11 @@ def _disc(pen: Pen, palette: Palette, size: Size, role: Role) -> None:
         return
     loud = palette.roles if palette.build.name_on_paper else palette.bright
     inner = radius - 0.75
-    if palette.build.header in ("form", "plate"):
+    if palette.build.header == "news":
+        pen.circle(x, y, radius + 0.4, fill=palette.ground)
+        pen.circle(x, y, radius, fill=palette.text)
+        return
+    if palette.build.header == "form":
         for half, fill in (
             (radius, palette.dark),
             (radius - 0.3, loud[role]),

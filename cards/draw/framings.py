@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import AbstractContextManager
+from math import ceil, cos, hypot, radians, sin
 from typing import Final
 
 from cards.build import Framing
-from cards.draw.ornament import torn_line
+from cards.draw.ornament import badge, torn_line, torn_sheet
 from cards.palette import WHITE, Palette, mixed, rgb
 from cards.pen import Box, Pen, Points
+from rules.printables import Shape
 
+CLIP: Final = 6.5  # mm over a picture that its frame takes
 REACH: Final = 4.0  # the drawing goes this far over the trim; its box clips it
 RIM: Final = 1.1  # mm of white around a photograph
 FOOT: Final = 2.4  # the same under it
@@ -20,6 +23,7 @@ HEIGHT_SIZE: Final = 5.5
 GRID: Final = 2.0  # mm of the lines of a plan
 TORN_EDGE: Final = rgb("#FBF9F2")
 STEEL: Final = rgb("#7C8388")
+CUT_LEFT, CUT_TOP = 2.8, 2.2  # mm from the box of a picture that is torn out
 
 
 Inside = Callable[[Pen, Box], None]
@@ -28,12 +32,12 @@ Frame = Callable[[Pen, Palette, Box, Inside], None]
 
 def frame_picture(pen: Pen, palette: Palette, box: Box, inside: Inside) -> None:
     """Draw what is inside, within the frame of the theme."""
-    FRAMES[palette.build.framing if palette.fills else "torn"](pen, palette, box, inside)
+    FRAMES[palette.build.framing](pen, palette, box, inside)
 
 
 def reaches_over(palette: Palette) -> bool:
     """True if the picture goes over the left edge of its card."""
-    return not palette.fills or palette.build.framing in ("torn", "slant", "plan")
+    return palette.build.framing in ("torn", "plan")
 
 
 def _torn(pen: Pen, palette: Palette, box: Box, inside: Inside) -> None:
@@ -88,27 +92,39 @@ def _clip(pen: Pen, palette: Palette, box: Box, inside: Inside) -> None:
     """On a paper clip, before a chart of heights."""
     left, top, right, bottom = box
     with _turned(pen, box, -TILT):
-        half, high = (right - left) / 2 - 1.6, (bottom - top) / 2 - 1.8
+        half, high = (right - left) / 2 - 0.9, (bottom - top) / 2 - 1.2
         _print(pen, palette, (-half, -high, half, high), inside)
-        for wide, colour in ((0.9, WHITE), (0.55, STEEL)):
-            wire = [
-                (-1.2, -high + 2.2),
-                (-1.2, -high - 1.5),
-                (1.4, -high - 1.5),
-                (1.4, -high + 3.6),
-            ]
-            wire += [(-0.4, -high + 3.6), (-0.4, -high + 0.2)]
-            pen.polygon(wire, stroke=colour, width=wide, closed=False)
+        with pen.at(-0.12 * half, -high):
+            wire = _wire()
+            for wide, colour in ((1.0, WHITE), (0.55, STEEL)):
+                pen.polygon(wire, stroke=colour, width=wide, closed=False)
 
 
-def _slant(pen: Pen, palette: Palette, box: Box, inside: Inside) -> None:
-    """Cut aslant, with an edge of steel."""
-    _, top, right, bottom = box
-    edge = ((right + 0.4, top - 3.0), (right - 1.8, bottom - 3.0), (right - 4.8, bottom))
-    with pen.clipped(((-REACH, top - 3.0), *edge, (-REACH, bottom))):
-        inside(pen, (0.0, top, right, bottom))
-    foot = (-REACH, bottom)
-    pen.polygon((*edge, foot), stroke=palette.dark, width=1.1, closed=False)
+def _wire() -> Points:
+    """A paper clip whose bends are half circles, over the upper edge of a sheet at 0."""
+    turns = [radians(turn) for turn in range(0, 181, 15)]
+    inner = [(0.7 - 1.3 * cos(turn), 3.6 + 1.3 * sin(turn)) for turn in turns]
+    outer = [(2.0 * cos(turn), -3.0 - 2.0 * sin(turn)) for turn in turns]
+    return ((-0.6, -2.0), *inner, *outer, (-2.0, 3.8))
+
+
+def _dots(pen: Pen, palette: Palette, box: Box, inside: Inside) -> None:
+    """A picture of a newspaper, with a thin line around it."""
+    left, top, right, bottom = box
+    with pen.clipped(((left, top), (right, top), (right, bottom), (left, bottom))):
+        inside(pen, box)
+    pen.rect(box, stroke=palette.text, width=0.3)
+
+
+def _cut(pen: Pen, palette: Palette, box: Box, inside: Inside) -> None:
+    """Torn out on all four sides, within the edge of its card."""
+    left, top, right, bottom = box
+    left, top, right = left + CUT_LEFT, top + CUT_TOP, right - 0.4
+    sheet = torn_sheet(round(right - left, 2), round(bottom - top, 2), 0.4, 7)
+    torn = [(left + x, top + y) for x, y in sheet]
+    with pen.clipped(torn):
+        inside(pen, (left, top, right, bottom))
+    pen.polygon(torn, stroke=palette.text, width=0.25)
 
 
 def _plan(pen: Pen, palette: Palette, box: Box, inside: Inside) -> None:
@@ -138,8 +154,9 @@ FRAMES: Final[dict[Framing, Frame]] = {
     "torn": _torn,
     "photo": _photo,
     "clip": _clip,
-    "slant": _slant,
+    "dots": _dots,
     "plan": _plan,
+    "cut": _cut,
 }
 
 
@@ -154,7 +171,7 @@ def draw_chart(pen: Pen, palette: Palette, box: Box) -> None:
         pen.line((left, y), (right, y), ink, width=0.2)
         pen.line((left, y + step / 2), (left + 2.0, y + step / 2), ink, width=0.2)
         size = HEIGHT_SIZE
-        pen.text(left + 0.7, y - 0.5, words, "label", size=size, colour=palette.muted)
+        pen.text(left + 1.6, y - 0.5, words, "label", size=size, colour=palette.muted)
 
 
 def draw_sheet(pen: Pen, palette: Palette, box: Box) -> None:
@@ -179,3 +196,36 @@ def draw_sheet(pen: Pen, palette: Palette, box: Box) -> None:
         pen.circle(middle, level, radius * share, stroke=light, width=0.2)
     pen.line((middle - radius * 1.25, level), (middle + radius * 1.25, level), light, width=0.15)
     pen.line((middle, level - radius * 1.25), (middle, level + radius * 1.25), light, width=0.15)
+
+
+def draw_halftone(pen: Pen, palette: Palette, box: Box, gap: float = 0.8) -> None:
+    """Draw dots whose size follows an evening sky with a bright round sun."""
+    left, top, right, bottom = box
+    pen.rect((left - 1, top - 1, right + 1, bottom + 1), fill=palette.raised)
+    middle, level = (left + right) / 2, top + 0.46 * (bottom - top)
+    radius = 0.36 * min(right - left, 1.2 * (bottom - top))
+    dots = []
+    for row in range(ceil((bottom - top) / (gap * 0.86)) + 1):
+        y = top + row * gap * 0.86
+        dark = max(0.12, 0.95 - 0.85 * (y - top) / (bottom - top))
+        for column in range(ceil((right - left) / gap) + 1):
+            x = left + (column + 0.5 * (row % 2)) * gap
+            near = hypot(x - middle, y - level) < radius
+            reach = gap * 0.5 * (0.16 if near else dark) ** 0.5
+            dots.append(((x - reach, y), (x, y - reach), (x + reach, y), (x, y + reach)))
+    pen.outlines(dots, fill=palette.text)
+
+
+def draw_hatched(pen: Pen, palette: Palette, box: Box, shape: Shape) -> None:
+    """Draw an evening in lines alone, the nearer to each other the darker, around a white sun."""
+    left, top, right, bottom = box
+    lines: list[Points] = []
+    y, high = top + 0.6, bottom - top
+    while y < bottom:
+        lines.append(((left, y), (right, y)))
+        y += 0.75 + 1.3 * (y - top) / high
+    pen.outlines(lines, stroke=palette.text, width=0.14, closed=False)
+    middle, level = (left + right) / 2 + 0.8, top + 0.48 * high
+    radius = 0.4 * min(right - left, high)
+    with pen.at(middle, level):
+        pen.polygon(badge(shape, radius), fill=WHITE, stroke=palette.text, width=0.2)

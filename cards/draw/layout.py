@@ -27,6 +27,14 @@ from cards.draw.regions import (
     picture_box,
     regions_of,
 )
+from cards.draw.themed_regions import (
+    GROWN,
+    REMARKS,
+    has_layout,
+    themed_picture,
+    themed_regions,
+)
+from cards.draw.titles import title_of
 from cards.paper import CARDS, SAFE, Size
 from cards.pen import Box, Pen
 from cards.text import SMALLEST
@@ -70,6 +78,7 @@ class LaidOut(Struct, frozen=True):
     omitted: tuple[Omission, ...] = ()
     code: Box | None = None
     picture: Box | None = None  # from the left edge of the card
+    themed: bool = False  # in the theme's own layout
 
     @property
     def abridged(self) -> bool:
@@ -104,11 +113,16 @@ def laid_out(composer: Composer, card: StatCard, size: Size, even: Even | None =
     )
 
 
+def _contents(composer: Composer, card: StatCard, size: Size, *, themed: bool = False) -> Contents:
+    return Contents(composer, card, themed=themed, compact=is_small(size))
+
+
 def even_of(composer: Composer, cards: Sequence[StatCard], size: Size) -> Even:
     """The highest pictures that most cards of a sheet have room for, then the largest text."""
     sample = cards[:: -(-len(cards) // SAMPLE) or 1]
     short = len(sample) - ceil(FOLLOWING * len(sample))
-    contents = [Contents(composer, card) for card in sample]
+    themed = has_layout(composer.palette.build, size)
+    contents = [_contents(composer, card, size, themed=themed) for card in sample]
     shared = Even(EVEN_SIZES[-1], 0.0)
     for points in EVEN_SIZES:
         most = sorted(_most_grown(one, size, points) for one in contents)
@@ -129,7 +143,7 @@ def _most_grown(contents: Contents, size: Size, points: float) -> float:
     """The mm by which the picture of a card can be higher. -1 where the text has no room."""
     for coded in (True, False) if contents.card.link else (False,):
         for writing in (True, False):
-            for grown in growths(size):
+            for grown in GROWN if contents.themed else growths(size):
                 if _attempt(contents, size, points, writing, coded=coded, growth=(grown,)):
                     return grown
     return -1.0
@@ -167,17 +181,41 @@ def _laid_out(composer: Composer, card: StatCard, size: Size, even: Even) -> Lai
     Headings and lines to write on give way before the text becomes hard to read. On a small card,
     parts go in the order of `abridged.STEPS` before entries are lost.
     """
-    if poster := _as_poster(composer, card, size):
-        return poster
-    contents = Contents(composer, card)
+    if layout := _in_theme(composer, card, size, even) or _as_poster(composer, card, size):
+        return layout
     growth = tuple(grown for grown in growths(size) if grown <= even.grown)
+    contents = _contents(composer, card, size)
+    return (
+        _whole(contents, size, even, growth)
+        or _with_less(composer, card, size)
+        or _forced(composer, card, size)
+    )
+
+
+def _in_theme(composer: Composer, card: StatCard, size: Size, even: Even) -> LaidOut | None:
+    """The theme's own layout, if it has one and all words have room in it."""
+    if not has_layout(composer.palette.build, size):
+        return None
+    title = title_of(composer, card, size, themed=True)
+    whole = title.name.whole and all(
+        one.line.whole and not one.dropped for one in title.small.values()
+    )
+    if not whole:
+        return None
+    growth = tuple(grown for grown in GROWN if grown <= even.grown) or GROWN[-1:]
+    return _whole(_contents(composer, card, size, themed=True), size, even, growth)
+
+
+def _whole(contents: Contents, size: Size, even: Even, growth: tuple[float, ...]) -> LaidOut | None:
+    """The layout that leaves nothing out, if there is one."""
+    card = contents.card
     for coded in (True, False) if card.link else (False,):
         attempt = partial(_attempt, contents, size, coded=coded, growth=growth)
         # A card that is full at the usual size has no room for larger rows.
         layout = attempt(even.points, True) or _first(attempt, ATTEMPTS[: CODED if coded else None])
         if layout:
             return layout
-    return _with_less(composer, card, size) or _forced(composer, card, size)
+    return None
 
 
 def _first(
@@ -213,7 +251,7 @@ def _regions(
         return
     listed = bool(card.reminders or card.kit or card.odds)
     shrinks = small and not is_small(size) and not is_wide(size)
-    for grown in (*growth, SHRUNK) if shrinks else growth:
+    for grown in (*growth, *SHRUNK) if shrinks else growth:
         regions = regions_of(size, listed=listed, grown=grown, mirrored=mirrored)
         yield picture_box(size, grown, mirrored=mirrored), regions
 
@@ -233,14 +271,9 @@ def _attempt(
     `omitted` has been left out of the contents. `growth` are the mm by which its picture may be
     higher.
     """
-    card, small = contents.card, points <= SHRUNK_FROM and not writing
-    mirrored = _mirrored(contents.composer, size)
+    small = points <= SHRUNK_FROM and not writing
     growth = growths(size) if growth is None else growth
-    for picture, regions in _regions(card, size, growth, small=small, mirrored=mirrored):
-        code = _code(card, regions[-1]) if coded else None
-        if coded and not code:
-            continue  # a smaller picture may leave room for it
-        areas = beside_code(regions, code[2] - code[0]) if code else regions
+    for picture, areas, code in _places(contents, size, growth, small=small, coded=coded):
         flow = Flow(contents, areas, points, writing=writing)
         try:
             flow.fill()
@@ -250,15 +283,42 @@ def _attempt(
         except DoesNotFit:
             pass
         else:
-            return LaidOut(points, tuple(flow.placed), {}, omitted, code, picture)
+            placed, themed = tuple(flow.placed), contents.themed
+            return LaidOut(points, placed, {}, omitted, code, picture, themed)
     return None
+
+
+def _places(
+    contents: Contents, size: Size, growth: tuple[float, ...], *, small: bool, coded: bool
+) -> Iterator[tuple[Box | None, tuple[FilledArea, ...], Box | None]]:
+    """Yield the picture, the regions and the code of each layout to try."""
+    card, build = contents.card, contents.composer.palette.build
+    if contents.themed:
+        for reserved in (REMARKS, 0.0) if build.header == "form" else (0.0,):
+            for grown in growth:
+                picture = themed_picture(build, size, grown)
+                regions = themed_regions(build, size, grown)
+                code = _code(card, regions[-1]) if coded else None
+                if reserved and not code:
+                    regions = themed_regions(build, size, grown, reserved=reserved)
+                if code:
+                    regions = beside_code(regions, code[2] - code[0])
+                    regions = regions[:-1] if reserved else regions
+                if code or not coded:
+                    yield picture, regions, code
+        return
+    mirrored = _mirrored(contents.composer, size)
+    for pictured, regions in _regions(card, size, growth, small=small, mirrored=mirrored):
+        code = _code(card, regions[-1]) if coded else None
+        if code or not coded:  # a smaller picture may leave room for a code
+            yield pictured, beside_code(regions, code[2] - code[0]) if code else regions, code
 
 
 def _with_less(composer: Composer, card: StatCard, size: Size) -> LaidOut | None:
     """Give up one part after the other, then take back what there is room for after all."""
     steps = steps_for(card, size)
     for count in range(1, len(steps) + 1):
-        contents = Contents(composer, abridged(card, steps[:count]))
+        contents = _contents(composer, abridged(card, steps[:count]), size)
         for points in SMALL_ATTEMPTS:
             found = _attempt(contents, size, points, omitted=steps[:count])
             if found:
@@ -270,9 +330,9 @@ def _taken_back(composer: Composer, card: StatCard, size: Size, layout: LaidOut)
     kept = {"portrait"} if "traits" in layout.omitted else set()  # rules come before a picture
     for key in (key for key in reversed(layout.omitted[:-1]) if key not in kept):
         fewer = tuple(other for other in layout.omitted if other != key)
-        contents = Contents(composer, abridged(card, fewer))
+        contents = _contents(composer, abridged(card, fewer), size)
         layout = _attempt(contents, size, layout.size, omitted=fewer) or layout
-    contents = Contents(composer, abridged(card, layout.omitted))
+    contents = _contents(composer, abridged(card, layout.omitted), size)
     return _attempt(contents, size, layout.size, True, omitted=layout.omitted) or layout
 
 
@@ -281,7 +341,7 @@ def _forced(composer: Composer, card: StatCard, size: Size) -> LaidOut:
     omitted = steps_for(card, size)
     shown = abridged(card, omitted)
     *_, (picture, regions) = _regions(shown, size, (0.0,), mirrored=_mirrored(composer, size))
-    flow = Flow(Contents(composer, shown), regions, SMALLEST, writing=False, strict=False)
+    flow = Flow(_contents(composer, shown, size), regions, SMALLEST, writing=False, strict=False)
     flow.fill()
     return LaidOut(SMALLEST, tuple(flow.placed), flow.left_out, omitted, None, picture)
 

@@ -7,6 +7,7 @@ from math import floor
 
 from msgspec.structs import replace
 
+from cards.build import OWN_LAYOUT
 from cards.composer import Block, Composer
 from cards.draw.vitals import beside, leading
 from cards.paper import POINTS
@@ -43,12 +44,13 @@ def heading_block(composer: Composer, title: str, room: float) -> Block:
 def _tag(pen: Pen, composer: Composer, title: str, room: float) -> float:
     """Draw the tag. Return its end."""
     palette, words = composer.palette, capitals(title)
+    filled = palette.fills and palette.build.header not in OWN_LAYOUT
     line = set_line("display", words, room * 0.7, 6.4, spacing=0.4)
     wide = width("display", line.words, line.size) + (0.4 * len(line.words)) / POINTS + 2.4
-    if palette.fills:
+    if filled:
         pen.polygon(((0, 0), (wide + 0.9, 0), (wide, 3.0), (0, 3.0)), fill=palette.text)
-    ink = palette.ground if palette.fills else palette.text
-    left = 1.0 if palette.fills else 0.0
+    ink = palette.ground if filled else palette.text
+    left = 1.0 if filled else 0.0
     pen.line_of_text(left, 2.3, line, "display", colour=ink, spacing=0.4)
     return wide
 
@@ -155,12 +157,21 @@ def odds_blocks(
     """As many odds side by side as leave their names whole, over their bars, with their number."""
     if not odds:
         return []
-    longest = max(
+    widths = [
         width("label", composer.say(fact.label), size)
         + width("display", composer.say(fact.value), size + 0.8)
+        + 1.0
         for fact in odds
-    )
-    most = max(1, min(len(odds), ODDS_ACROSS, int((room + ODDS_GAP) / (longest + 1.0 + ODDS_GAP))))
+    ]
+    spare = room - sum(widths) - (len(odds) - 1) * ODDS_GAP
+    if size < BARS_FROM and len(odds) <= ODDS_ACROSS and spare >= 0:
+        rooms = [wide + spare / len(odds) for wide in widths]
+        blocks = [
+            _chance(composer, fact, wide, role, size)
+            for fact, wide in zip(odds, rooms, strict=True)
+        ]
+        return [(beside(composer, blocks, ODDS_GAP), len(odds))]
+    most = max(1, min(len(odds), ODDS_ACROSS, int((room + ODDS_GAP) / (max(widths) + ODDS_GAP))))
     across = -(-len(odds) // -(-len(odds) // most))  # rows of about the same length
     wide = (room - (across - 1) * ODDS_GAP) / across
     rows = []

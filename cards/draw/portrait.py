@@ -8,12 +8,21 @@ from io import BytesIO
 from pathlib import Path
 from typing import Any, Final
 
+from msgspec.structs import replace
 from PIL import Image
 from reportlab.lib.utils import ImageReader
 
 from cards.draw.evening import draw_evening, sun_of
 from cards.draw.frame import badge_radius
-from cards.draw.framings import REACH, draw_chart, draw_sheet, frame_picture
+from cards.draw.framings import (
+    CLIP,
+    REACH,
+    draw_chart,
+    draw_halftone,
+    draw_hatched,
+    draw_sheet,
+    frame_picture,
+)
 from cards.draw.ornament import badge
 from cards.palette import WHITE, Palette, rgb
 from cards.paper import Size
@@ -70,21 +79,28 @@ def place_picture(
 
     One `across` the card ends at its right edge.
     """
-    photo = photograph(card.portrait, grey=not palette.fills)
+    photo = _photo(palette, card)
     looks = photo.digest if photo else card.drawn or card.silhouette
     left, top, right, bottom = box
 
     def draw(inner: Pen) -> None:
-        over = (left, top, right + OVER, bottom) if across else box
-        frame_picture(inner, palette, over, lambda pen, seen: _scene(pen, palette, card, seen))
+        framed = (left, top, right + OVER, bottom) if across else box
+        frame_picture(inner, palette, framed, lambda pen, seen: _scene(pen, palette, card, seen))
 
-    window = (left - bleed, top - 2.8, right + (0.0 if across else 2.8), bottom + 1.0)
+    over = CLIP if palette.build.framing == "clip" else 2.8
+    window = (left - bleed, top - over, right + (0.0 if across else 2.8), bottom + 1.0)
     pen.stamp(("picture", looks, card.shape, card.role, box, bleed), window, draw)
+
+
+def _photo(palette: Palette, card: StatCard) -> Photograph | None:
+    """The photo of the card, grey where it is printed in one ink."""
+    one_ink = not palette.fills or palette.build.framing == "dots"
+    return photograph(card.portrait, grey=one_ink)
 
 
 def _scene(pen: Pen, palette: Palette, card: StatCard, box: Box) -> None:
     """A photo, or the figure before its sky, to fill the box."""
-    photo = photograph(card.portrait, grey=not palette.fills)
+    photo = _photo(palette, card)
     if photo:
         cover(pen, photo, box)
         return
@@ -101,9 +117,13 @@ def _scene(pen: Pen, palette: Palette, card: StatCard, box: Box) -> None:
 
 def _behind(pen: Pen, palette: Palette, card: StatCard, window: Box) -> None:
     """Draw the wall, the sheet or the sky of the theme behind the figure."""
-    framing = palette.build.framing if palette.fills else "torn"
+    framing = palette.build.framing
     if framing == "clip":
         draw_chart(pen, palette, window)
+    elif framing == "dots":
+        draw_halftone(pen, palette, window)
+    elif framing == "cut":
+        draw_hatched(pen, palette, window, card.shape)
     elif framing == "plan":
         draw_sheet(pen, palette, window)
     else:
@@ -161,10 +181,13 @@ def place_sky(
 
 def _figure(pen: Pen, palette: Palette, card: StatCard, box: Box) -> None:
     left, top, right, bottom = box
+    if palette.build.framing == "dots":
+        palette = replace(palette, fills=False)  # white with black hair, as printed in one ink
     if card.drawn:
         edge = WHITE if palette.fills and palette.build.framing == "plan" else None
         window = (left, top + ABOVE, right, bottom)
-        low = CHEST if right - left > 1.2 * (bottom - top) else WAIST
+        wide = right - left > 1.2 * (bottom - top)
+        low = CHEST if wide or palette.build.framing == "dots" else WAIST
         place_half(pen, palette, card.drawn, window, low, edge=edge)
         return
     side = min(right - left, bottom - top) * 0.86

@@ -21,7 +21,8 @@ Corner = tuple[int, int]
 
 @lru_cache(maxsize=512)
 def _modules(words: str) -> tuple[tuple[bool, ...], ...]:
-    code = segno.make(words, error="m", micro=False, boost_error=False)
+    # The smallest code, with as much correction of errors as it has room for.
+    code = segno.make(words, error="l", micro=False, boost_error=True)
     return tuple(tuple(bool(cell) for cell in row) for row in code.matrix)
 
 

@@ -16,14 +16,17 @@ PORTRAIT: Final = (24.0, 30.0)
 SMALL_PORTRAIT: Final = (13.2, 16.5)
 USUAL_WIDTH: Final = 63.5  # mm; half of what a card has beyond it widens the picture
 WIDER: Final = 0.4  # of what a picture is higher
+WIDER_TALL, TALL = 0.8, 100.0  # the same on a card that is higher than so many mm
 WIDER_BESIDE: Final = 0.25  # the same on a wide card, whose columns stand beside it
 MIDDLE: Final = 0.36  # of what a wide card has beside its picture
-SHRUNK: Final = -4.0  # mm, for a card that is full
+SHRUNK: Final = (-4.0, -8.0)  # mm, for a card that is full
 SHORTEST_COLUMN: Final = 12.0  # mm under a picture that numbers can stand in
 STEP: Final = 3.0  # mm between the heights of a picture that are tried
 MOST_GROWN: Final = 0.42  # of the height of a card, for all that a picture is higher
-SMALL_GROWTH: Final = (6.0, 3.0, 0.0)
-SMALL_VITALS: Final = 14.6  # beside a small picture
+SMALL_GROWTH: Final = (6.0, 3.0, 0.0, -3.0, -5.0)
+SMALL_WIDER: Final = 0.6  # of what a small card has beyond the narrowest
+SMALL_WIDTH: Final = 44.0  # mm of that
+SMALL_VITALS: Final = 12.8  # beside a small picture
 CODE_GAP: Final = 1.0  # mm around a code
 LEAST_VITALS: Final = 18.6  # of large boxes, two rows of facts, or a row with small boxes
 PORTRAIT_LEFT: Final = SAFE + 0.3
@@ -60,14 +63,18 @@ def growths(size: Size) -> tuple[float, ...]:
 def portrait_extent(size: Size) -> tuple[float, float]:
     """The least width and height of the portrait, in millimetres."""
     if is_small(size):
-        return SMALL_PORTRAIT
+        wide, high = SMALL_PORTRAIT
+        beyond = 0.0 if is_wide(size) else max(0.0, size.width - SMALL_WIDTH)
+        return wide + SMALL_WIDER * beyond, high
     wide, high = PORTRAIT
     return wide + max(0.0, size.width - USUAL_WIDTH) / 2 * (not is_wide(size)), high
 
 
 def _wider(size: Size, grown: float) -> float:
     """The mm by which a higher picture is wider."""
-    return grown * (WIDER_BESIDE if is_wide(size) else WIDER)
+    if is_wide(size):
+        return grown * WIDER_BESIDE
+    return grown * (WIDER_TALL if size.height > TALL else WIDER)
 
 
 def picture_box(size: Size, grown: float = 0.0, *, mirrored: bool = False) -> Box:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
+from msgspec.structs import replace
+
 from cards.composer import Block, Composer
 from cards.draw.back_grounds import paint_back, paint_name_band, paint_sheet
 from cards.draw.evening import sun_of
@@ -205,7 +207,9 @@ def _outline(pen: Pen, palette: Palette, size: Size, lie: Places) -> None:
 
 def _face(pen: Pen, palette: Palette, card: StatCard, lie: Places) -> None:
     (x, y), radius, (top, _), _ = lie
-    photo = photograph(card.portrait, grey=not palette.fills)
+    one_ink = palette.build.framing == "dots"
+    photo = photograph(card.portrait, grey=one_ink or not palette.fills)
+    drawn = replace(palette, fills=palette.fills and not one_ink)
     looks = photo.digest if photo else card.drawn or card.silhouette
 
     def draw(inner: Pen) -> None:
@@ -214,7 +218,7 @@ def _face(pen: Pen, palette: Palette, card: StatCard, lie: Places) -> None:
         sun = badge(card.shape, radius * 1.04)
         inner.polygon(
             sun,
-            fill=sun_of(card.shape) if palette.fills else palette.ground,
+            fill=sun_of(card.shape) if drawn.fills else palette.ground,
             stroke=palette.text,
             width=0.3,
         )
@@ -223,7 +227,7 @@ def _face(pen: Pen, palette: Palette, card: StatCard, lie: Places) -> None:
                 cover(inner, photo, (-radius, -radius, radius, radius))
             elif card.drawn:
                 side = radius * 1.05
-                place_head(inner, palette, card.drawn, (-side, -side * 0.95, side, side * 1.15))
+                place_head(inner, drawn, card.drawn, (-side, -side * 0.95, side, side * 1.15))
             else:
                 side = radius * 1.5
                 inner.icon(card.silhouette, -side / 2, -side / 2, side, palette.text)

@@ -26,6 +26,8 @@ NUMBER_SIZE = 10.0
 ROOMY = 8.0  # points from which rows are high, with large numbers and pictures
 ROOMY_NUMBER = 11.0
 ROOMY_ROW = 6.3
+ROOMY_NOTES = 7.5  # points from which a note has its own line
+LETTERED = 3.2  # mm before the names of a form
 MIDDLE_ROW = 5.2
 NUMBER_FLOOR = 9.0  # the numbers that a roll needs stay legible at arm's length
 DAGGER_ROOM = 1.1
@@ -58,6 +60,7 @@ class TableMeasure(NamedTuple):
     role: Role
     boxed: int = 0  # the column of filled boxes, from 1
     squeezed: bool = False  # the columns are narrower than what they hold
+    form: bool = False  # a filled-in form, whose rows have letters and frames
 
     @property
     def number_size(self) -> float:
@@ -85,7 +88,14 @@ class TableMeasure(NamedTuple):
     @property
     def lead(self) -> float:
         """Before the name."""
+        if self.form:
+            return LETTERED
         return self.picture + 0.9 if self.picture else 0.8
+
+    @property
+    def runs_in(self) -> bool:
+        """True if a note follows its name on the same line where there is room."""
+        return self.size < ROOMY_NOTES
 
     @property
     def name_room(self) -> float:
@@ -103,7 +113,8 @@ def table_blocks(
     if not table.rows:
         return []
     table = with_notes(without_empty(table))
-    pictured = any(row.icon for row in table.rows)
+    form = composer.palette.build.header == "form"
+    pictured = any(row.icon for row in table.rows) and not form
     for picture in (PICTURES if size >= 7.5 else LOW_PICTURES) if pictured else ():
         blocks = _blocks(composer, table, room, role, size, picture)
         if blocks:
@@ -119,7 +130,8 @@ def _blocks(
     cells = [tuple(_said(composer, cell) for cell in row.cells) for row in table.rows]
     across = TICKS_ACROSS if room >= NARROW else 1
     ticks = max((min(row.ticks, across) for row in table.rows if row.tick), default=0)
-    free = TableMeasure(room, (), ticks, picture, size, role, table.boxed)
+    form = composer.palette.build.header == "form"
+    free = TableMeasure(room, (), ticks, picture, size, role, table.boxed, form=form)
     names = [composer.say(row.name) for row in table.rows]
     marks = DAGGER_ROOM * any(cell.marked for said in cells for cell in said)
     wanted = max(width("display", name, size + 0.8) for name in names) + free.lead + 0.6 + marks
@@ -188,7 +200,8 @@ def _head(composer: Composer, heads: tuple[str, ...], measure: TableMeasure) -> 
         if not palette.fills:
             pen.line((0, measure.head - 0.2), (measure.room, measure.head - 0.2), ink, width=0.4)
         room = measure.name_room - 2
-        first = set_line("display", heads[0], room, 6.4, spacing=0.3)
+        title = f"5 {heads[0]}" if measure.form else heads[0]
+        first = set_line("display", title, room, 6.4, spacing=0.3)
         if first.whole:  # the names in the column say what it holds
             pen.line_of_text(0.8, base, first, "display", colour=ink, spacing=0.3)
         x = measure.name_room
@@ -221,12 +234,14 @@ def _row(
     """A row. The first has air between its boxes and the head."""
     name, note = composer.say(row.name), composer.say(row.note)
     boxes = row.ticks if row.tick else 0
-    key = ("row", name, cells, row.icon, boxes, note, measure, bool(place % 2), not place)
+    letter = "abcdefghijklmnopqrstuvwxyz"[place % 26] if measure.form else ""
+    striped = bool(place % 2)
+    key = ("row", name, cells, row.icon, boxes, note, measure, striped, not place, letter)
     return composer.block(key, lambda: _built(composer.palette, key))
 
 
 def _built(palette: Palette, key: tuple) -> Block:  # type: ignore[type-arg]
-    _, name, cells, icon, boxes, note, measure, striped, first = key
+    _, name, cells, icon, boxes, note, measure, striped, first, letter = key
     marked = any(cell.marked for cell in cells)
     named, run_in = _name(palette, name, note, measure, marked=marked)
     small = max(SMALLEST, measure.size - 0.4)
@@ -244,10 +259,14 @@ def _built(palette: Palette, key: tuple) -> Block:  # type: ignore[type-arg]
             draw_row(pen)
 
     def draw_row(pen: Pen) -> None:
+        if letter:
+            box = (0, -air, measure.room, height)
+            pen.rect(box, fill=palette.faint, stroke=palette.text, width=0.18)
+            pen.text(1.0, height / 2 - 0.3, letter, "label", size=5.7, colour=palette.muted)
         if not palette.fills:
             pen.line((0, height), (measure.room, height), palette.line, width=0.12)
         if icon and measure.picture:
-            _picture(pen, palette, icon, measure.picture, height)
+            draw_row_picture(pen, palette, icon, measure.picture, height)
         top = (height - words) / 2
         with pen.at(measure.lead, top):
             named.draw(pen)
@@ -264,12 +283,12 @@ def _built(palette: Palette, key: tuple) -> Block:  # type: ignore[type-arg]
         for cell, wide in numbers
         if cell.number and not _number(cell, wide, measure).whole
     )
-    band = palette.raised if striped and palette.fills else None
+    band = palette.raised if striped and palette.fills and not letter else None
     broken = named.broken or measure.squeezed
     return Block(key, measure.room, height + air, draw, cut, broken, band)
 
 
-def _picture(pen: Pen, palette: Palette, icon: Icon, wide: float, height: float) -> None:
+def draw_row_picture(pen: Pen, palette: Palette, icon: Icon, wide: float, height: float) -> None:
     """The thing before its name, as on its own card. Its icon where it is not drawn."""
     high = height - 0.7
     if not is_thing(icon):
@@ -304,8 +323,7 @@ def _name(
     lines = wrapped("display", name, room, size=large)
     last = width("display", lines[-1], large)
     end = last + 1.0 + dagger
-    low = measure.size < 7.5
-    run_in = low and bool(note) and end + width("text", note, small) <= room
+    run_in = measure.runs_in and bool(note) and end + width("text", note, small) <= room
     step = leading(large)
 
     def draw(pen: Pen) -> None:

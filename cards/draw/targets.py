@@ -44,19 +44,8 @@ def _target(pen: Pen, palette: Palette, colour: Colour, box: Box) -> Colour:
             fill=palette.dark,
         )
         return palette.on_dark
-    if kind == "plate":
-        lean = 0.9
-        pen.polygon(
-            (
-                (left + lean, top),
-                (right + lean, top),
-                (right - lean, bottom),
-                (left - lean, bottom),
-            ),
-            fill=palette.dark,
-        )
-        return palette.bright["hero"]
-    pen.rect(box, fill=colour, radius=(bottom - top) / 2 if kind == "pill" else 0.8)
+    radius = {"pill": (bottom - top) / 2, "block": 0.0}.get(kind, 0.8)
+    pen.rect(box, fill=colour, radius=radius)
     return palette.ground
 
 

@@ -25,19 +25,25 @@ CHIP_HEIGHT = 6.4
 CHIP_GAP = 1.0
 CHIPS_IN_ROW = 3
 CHIP_INSET = 1.9
+COMPACT_VALUE, COMPACT_HIGH = 9.0, 3.6  # points, and mm of a line of them
 
 
-def large_boxes_block(composer: Composer, boxes: Boxes, room: float) -> Block:
-    """The heading, the number where it is counted, and a box of 4 mm for each, in rows."""
+def large_boxes_block(
+    composer: Composer, boxes: Boxes, room: float, *, compact: bool = False
+) -> Block:
+    """The heading, the number where it is counted, and a box of 4 mm for each, in rows.
+
+    A compact one whose boxes have icons needs no heading.
+    """
     label, number = capitals(composer.say(boxes.label)), str(boxes.count) if boxes.counted else ""
-    key = ("large boxes", label, boxes.count, boxes.counted, boxes.icon, boxes.role, room)
+    key = ("large boxes", label, boxes.count, boxes.counted, boxes.icon, boxes.role, room, compact)
     palette = composer.palette
 
     def build() -> Block:
         lead = (0.2, 4.6, 7.2)[min(len(number), 2)]
         size = fitted("display", number, max(lead - 0.8, 1.0), 15, 9)
         shown = min(boxes.count, MOST_BOXES)
-        in_row = lead + shown * (LARGER_SIDE + LARGE_GAP) - LARGE_GAP <= room
+        in_row = not compact and lead + shown * (LARGER_SIDE + LARGE_GAP) - LARGE_GAP <= room
         side = LARGER_SIDE if in_row else LARGE_SIDE
         if (
             room >= WHOLE
@@ -47,18 +53,29 @@ def large_boxes_block(composer: Composer, boxes: Boxes, room: float) -> Block:
             side = LARGEST_SIDE
         across = max(1, int((room - lead + LARGE_GAP) / (side + LARGE_GAP)))
         rows = max(1, -(-shown // across))
-        heading = _label(composer, label, boxes.icon, room)
+        form = palette.build.header == "form"
+        field = f"4 {label}" if form else label
+        heading = _label(composer, field, None if form else boxes.icon, room)
+        if compact and boxes.icon:
+            heading = Block(key, room, 0.2, lambda pen: None)
 
         def draw(pen: Pen) -> None:
             colour = palette.roles[boxes.role]
             heading.draw(pen)
-            pen.text(0, 6.55, number, "display", size=size, colour=colour)
+            pen.text(0, heading.height + 3.95, number, "display", size=size, colour=colour)
             for i in range(shown):
                 row, column = divmod(i, across)
                 x = lead + column * (side + LARGE_GAP)
                 y = heading.height + row * (side + LARGE_GAP)
-                _box(pen, palette, x, y, side, colour)
-                if boxes.icon:
+                _box(pen, palette, x, y, side, palette.text if form else colour)
+                if form:
+                    low, pale = y + side * 0.76, palette.line
+                    points, middle = side * 2.0, x + side / 2
+                    numeral = str(i + 1)
+                    pen.text(
+                        middle, low, numeral, "display", size=points, colour=pale, align="centre"
+                    )
+                elif boxes.icon:
                     pale = mixed(colour, WHITE, PALE)
                     pen.icon(boxes.icon, x + side * 0.2, y + side * 0.2, side * 0.6, pale)
 
@@ -103,6 +120,44 @@ def facts_blocks(
     ]
 
 
+def compact_facts_blocks(
+    composer: Composer, facts: tuple[Fact, ...], room: float
+) -> list[tuple[Block, int]]:
+    """Values behind their labels, as many in a line as fit. With the number in each line."""
+    rows: list[list[Block]] = []
+    used = room + 1
+    for fact in facts:
+        block = _said_fact(composer, fact, room)
+        if used + block.width > room:
+            rows.append([])
+            used = 0.0
+        rows[-1].append(block)
+        used += block.width + CHIP_GAP
+    return [(beside(composer, row, CHIP_GAP), len(row)) for row in rows]
+
+
+def _said_fact(composer: Composer, fact: Fact, room: float) -> Block:
+    label, value = capitals(composer.say(fact.label)), composer.say(fact.value)
+    value += "†" if fact.marked else ""
+    key = ("said fact", label, value, room)
+    palette = composer.palette
+
+    def build() -> Block:
+        end = room - width("display", value, COMPACT_VALUE) - 0.8
+        line = set_line("label", label, end, SMALLEST)
+        left = min(end, width("label", line.words, line.size)) + 0.8
+        wide = left + width("display", value, COMPACT_VALUE)
+
+        def draw(pen: Pen) -> None:
+            pen.line_of_text(0, 2.9, line, "label", colour=palette.muted)
+            size = COMPACT_VALUE
+            pen.text(left, 3.0, value, "display", size=size, colour=palette.text)
+
+        return Block(key, wide, COMPACT_HIGH, draw, () if line.whole else (label,))
+
+    return composer.block(key, build)
+
+
 def _chips_in_row(composer: Composer, facts: tuple[Fact, ...], room: float) -> int:
     """As many as leave every label whole. Three where even one would not."""
     for most in range(CHIPS_IN_ROW, 0, -1):
@@ -131,7 +186,10 @@ def _chip(composer: Composer, fact: Fact, room: float) -> Block:
         lower = set_line("display", value, inner - lead, 11)
 
         def draw(pen: Pen) -> None:
-            if palette.fills:
+            if palette.build.header in ("form", "news"):
+                fill = WHITE if palette.build.header == "form" else palette.ground
+                pen.rect((0, 0, room, CHIP_HEIGHT), fill=fill, stroke=palette.text, width=0.2)
+            elif palette.fills:
                 pen.rect((0, 0, room, CHIP_HEIGHT), fill=palette.raised, radius=0.6)
                 pen.rect((0, 0.5, 0.55, CHIP_HEIGHT - 0.5), fill=palette.muted)
             else:

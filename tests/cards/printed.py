@@ -52,7 +52,9 @@ def findings(
     card: str = "poker",
     *,
     ink: Ink = "full",
+    theme: str = "dusk",
     backs: bool = False,
 ) -> tuple[PrintFinding, ...]:
     """Return the findings of cards, in English."""
-    return card_findings(tuple(items), CARDS[card], in_english, ink=ink, backs=backs)
+    size = CARDS[card]
+    return card_findings(tuple(items), size, in_english, ink=ink, theme=theme, backs=backs)

@@ -13,7 +13,7 @@ from cards.composer import Composer
 from cards.deck import deck_sheet
 from cards.deck_findings import deck_findings
 from cards.document import Settings, draw_document, render_document
-from cards.draw.stat_card import name_room
+from cards.draw.titles import name_room
 from cards.impose.imposition import Imposition, sheets_of
 from cards.palette import FULL, PALETTES
 from cards.paper import CARDS, PAPERS

@@ -48,7 +48,7 @@ def test_a_card_without_room_for_it_says_so() -> None:
     """A crowded front has none, and a finding says so where no back is printed."""
 
     def told(size: str, *, backs: bool) -> set[str]:
-        found = findings([linked(notes="Words. " * 30)], size, backs=backs)
+        found = findings([linked(notes="Words. " * 60)], size, backs=backs)
         return {one.region.id for one in found if one.kind == "left-out"}
 
     for size in ("mini-us", "poker"):

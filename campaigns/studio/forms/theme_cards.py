@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
+from cards.build import Header
 from cards.palette import Colour
 from cards.theme import THEMES
 
@@ -22,11 +25,36 @@ _CARD = (
 )
 
 
+_FORM = (
+    '<svg class="theme-card" viewBox="0 0 24 34" aria-hidden="true">'
+    '<path fill="{paper}" d="M0 0h24v34H0z"/>'
+    '<path fill="{frame}" d="M0 0h3.5v34H0zM5 17h17.5v2.4H5z"/>'
+    '<path fill="#e0b23a" d="M3.5 0H24v2H3.5z"/>'
+    '<path fill="{words}" d="M5 3.4h8v3.4H5zM5 7.6h5v2.6H5zM5 11h8v4.4H5z"/>'
+    '<path fill="{words}" d="M5 20.4h17.5v1H5zM5 23h17.5v1H5z"/>'
+    '<path fill="{accent}" d="M5 27h6v4H5z"/>'
+    '<path fill="{raised}" stroke="{words}" stroke-width=".6" d="m15.2 4 7 .4-.6 11-7-.4z"/>'
+    "</svg>{name}"
+)
+_NEWS = (
+    '<svg class="theme-card" viewBox="0 0 24 34" aria-hidden="true">'
+    '<path fill="{paper}" d="M0 0h24v34H0z"/>'
+    '<path fill="{frame}" d="M1.5 2h21v3.6h-21zM1.5 6.4h21v.5h-21zM1.5 8h9v2h-9z"/>'
+    '<path fill="{frame}" d="M13.5 11.4h9v1.6h-9z"/>'
+    '<path fill="{words}" d="M1.5 11.4h11v8h-11zM1.5 22h9.7v1h-9.7zM12.8 22h9.7v1h-9.7z"/>'
+    '<path fill="{raised}" d="M9.5 15.4a2.5 2.5 0 1 1-5 0 2.5 2.5 0 0 1 5 0z"/>'
+    '<path fill="{frame}" d="M1.5 24h9.7v3H1.5zM12.8 24h9.7v3h-9.7zM1.5 29h9.7v3H1.5z"/>'
+    '<path fill="{frame}" d="M12.8 29h9.7v3h-9.7z"/>'
+    "</svg>{name}"
+)
+_PICTURES: Final[dict[Header, str]] = {"form": _FORM, "news": _NEWS}
+
+
 def theme_choice(key: str, name: str) -> SafeString:
     """The theme's name with its picture before it."""
     theme = THEMES[key]
     return format_html(
-        _CARD,
+        _PICTURES.get(theme.build.header, _CARD),
         paper=_code(theme.ground),
         frame=_code(theme.frame),
         on_frame=_code(theme.on_frame),

@@ -94,11 +94,11 @@ def card_size(usual: str = "poker") -> Parameter:
 
 
 def theme() -> Parameter:
-    """Return the choice of colours of cards."""
+    """Return the choice of a theme of cards."""
     return Parameter(
         key=THEME,
         name=text("Theme"),
-        explanation=text("Sets the colours of paper, frame and accents in full-colour prints."),
+        explanation=text("Sets the layout, the ornament and the colours of full-colour prints."),
         default=DEFAULT_THEME,
         options=tuple(THEMES),
         names=tuple(one.name for one in THEMES.values()),
@@ -106,7 +106,7 @@ def theme() -> Parameter:
 
 
 def in_theme(part: PieceSheet, said: Said) -> Part:
-    """Return the cards in the colours that were chosen."""
+    """Return the cards in the theme that was chosen."""
     return part if said[THEME] == DEFAULT_THEME else Themed(part, THEMES[said[THEME]])
 
 
@@ -180,6 +180,7 @@ def _of_cards(
             more.findings,
             CARDS[said["size"]],
             ink=layout.ink,
+            theme=said[THEME],
             backs=layout.duplex != "none",
         ),
         amount=counted("{count} card", "{count} cards", len(items)),
@@ -199,10 +200,12 @@ def _card_findings(
     translate: Translate,
     *,
     ink: Ink,
+    theme: str,
     backs: bool,
 ) -> tuple[PrintFinding, ...]:
     """Return the findings, with advice on codes that lead to this computer alone."""
-    found = card_findings(cards, size, translate, ink=ink, backs=backs) + of_aids(translate)
+    found = card_findings(cards, size, translate, ink=ink, theme=theme, backs=backs)
+    found += of_aids(translate)
     linked = next((card for card in cards if card.link and only_here(card.link)), None)
     if linked is None:
         return found

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache, reduce
+from functools import cache
 
 from rules.refused import Refusal
 from rules.roster import Item, TraitLine
@@ -30,13 +30,6 @@ def side_name(side: str) -> Text:
     if number.isdigit():
         return text("{name} {number}", name=Text(row.name), number=int(number))
     return Text(row.name)
-
-
-def joined(parts: list[Text]) -> Text:
-    """The parts, joined by dots. An empty text for none."""
-    if not parts:
-        return Text("")
-    return reduce(lambda left, right: text("{left} · {right}", left=left, right=right), parts)
 
 
 def item_name(item: Item, book: Catalogue) -> Text:

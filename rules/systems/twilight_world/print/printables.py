@@ -18,7 +18,7 @@ from rules.systems.twilight_world.catalogue import (
     token_rows,
 )
 from rules.systems.twilight_world.catalogue.rows import Age, TokenBackRow, Trait
-from rules.systems.twilight_world.print.weapon_table import doubtful, weapon_table
+from rules.systems.twilight_world.print.weapon_table import any_doubtful, weapon_table
 from rules.systems.twilight_world.roster.carried import carried_facts
 from rules.systems.twilight_world.roster.loadout import (
     SPARE_AMMO,
@@ -35,8 +35,8 @@ from rules.systems.twilight_world.roster.loadout import (
 )
 from rules.systems.twilight_world.roster.pickers import weapon_summary
 from rules.systems.twilight_world.roster.portrait import sitter
-from rules.systems.twilight_world.wording import as_typed, item_name, joined, trait_name
-from rules.text import Text, in_sense, text
+from rules.systems.twilight_world.wording import as_typed, item_name, trait_name
+from rules.text import Text, in_sense, joined, text
 
 GENERIC = "generic"  # of these, several stand on the table
 
@@ -238,8 +238,6 @@ def _reminder(item: Item, book: Catalogue) -> Reminder:
 
 def _footnotes(figure: Figure, book: Catalogue) -> tuple[Text, ...]:
     """Rule: TW-WPN-10."""
-    names = doubtful(figure, book)
-    if not names:
+    if not any_doubtful(figure, book):
         return ()
-    said = text("Worked out, not printed in the rulebook: {names}", names=joined(names))
-    return (said,)
+    return (text("Worked out, not printed in the rulebook"),)

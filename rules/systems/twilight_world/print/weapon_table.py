@@ -32,11 +32,10 @@ from rules.systems.twilight_world.wording import (
     dice,
     gear_name,
     item_name,
-    joined,
     squares,
     to_hit,
 )
-from rules.text import Text, text
+from rules.text import Text, joined, text
 
 DASH = "–"
 
@@ -73,13 +72,9 @@ def armed_with(figure: Figure, book: Catalogue) -> tuple[Row, ...]:
     return tuple(_row(one, figure, book) for one in _armoury(figure, book))
 
 
-def doubtful(figure: Figure, book: Catalogue) -> list[Text]:
-    """The names of weapons on the card with unclear cells."""
-    names: list[Text] = []
-    for armed in _armoury(figure, book):
-        if armed.row.in_doubt and armed.name not in names:
-            names.append(armed.name)
-    return names
+def any_doubtful(figure: Figure, book: Catalogue) -> bool:
+    """True if a weapon on the card has unclear cells."""
+    return any(armed.row.in_doubt for armed in _armoury(figure, book))
 
 
 def _armoury(figure: Figure, book: Catalogue) -> Iterator[_Armed]:

@@ -26,8 +26,8 @@ from rules.systems.twilight_world.catalogue.rows import (
     Weapon,
 )
 from rules.systems.twilight_world.roster.loadout import HOLSTERED
-from rules.systems.twilight_world.wording import SPECIALS, WEIGHTS, dice, joined, squares, to_hit
-from rules.text import Text, text
+from rules.systems.twilight_world.wording import SPECIALS, WEIGHTS, dice, squares, to_hit
+from rules.text import Text, joined, text
 
 GROUPS = {
     "firearm": text("Ranged"),

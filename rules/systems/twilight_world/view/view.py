@@ -19,9 +19,9 @@ from rules.systems.twilight_world.view.figures import figure_views
 from rules.systems.twilight_world.view.possible import Possible, possible
 from rules.systems.twilight_world.view.things import places_panel, vehicles_panel
 from rules.systems.twilight_world.who import HEROES, is_awake, kind_of
-from rules.systems.twilight_world.wording import gear_name, joined, side_name
+from rules.systems.twilight_world.wording import gear_name, side_name
 from rules.table import FigureView, Panel, TableView
-from rules.text import Text, counted, text
+from rules.text import Text, counted, joined, text
 
 
 def questions(state: Game) -> tuple[Question, ...]:

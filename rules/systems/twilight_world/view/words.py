@@ -28,8 +28,8 @@ from rules.systems.twilight_world.names import (
 from rules.systems.twilight_world.scene import book_of
 from rules.systems.twilight_world.state import NOWHERE, Game
 from rules.systems.twilight_world.subjects import JOINED
-from rules.systems.twilight_world.wording import as_typed, dice, gear_name, joined, side_name
-from rules.text import Text, text
+from rules.systems.twilight_world.wording import as_typed, dice, gear_name, side_name
+from rules.text import Text, joined, text
 
 Words = Callable[[Game, Offer, Any], Text]
 

@@ -9,8 +9,8 @@ from rules.systems.twilight_world.catalogue.rows import Weapon
 from rules.systems.twilight_world.print.sheets.examples import blast, line_of_fire
 from rules.systems.twilight_world.print.weapon_table import range_words, special_words
 from rules.systems.twilight_world.roster.pickers import GROUPS
-from rules.systems.twilight_world.wording import WEIGHTS, joined
-from rules.text import Text, text
+from rules.systems.twilight_world.wording import WEIGHTS
+from rules.text import Text, joined, text
 
 BEGIN = ("explosive", "natural")  # groups at the head of a column
 
