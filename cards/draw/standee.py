@@ -10,6 +10,7 @@ from contextlib import nullcontext
 from typing import Final
 
 from cards.composer import Composer
+from cards.draw.evening import sun_of
 from cards.draw.ornament import badge, skyline
 from cards.draw.portrait import Photograph, cover, photograph
 from cards.palette import Colour, Palette, mixed, rgb
@@ -17,7 +18,7 @@ from cards.paper import POINTS, USUAL_MM, Size
 from cards.pen import Box, Pen
 from cards.portraits.bodies.figure import pose_of
 from cards.portraits.bodies.form import Stance, height_of, place_figure, width_of
-from cards.text import SMALLEST, SetLine, capitals, fitted, set_line, widest_piece, wrapped
+from cards.text import SMALLEST, SetLine, capitals, fitted, set_line, widest_piece, width, wrapped
 from rules.printables import Standee
 
 TALL: Final = 1.36  # height of a side, in widths
@@ -34,7 +35,8 @@ LOW: Final = 1.5  # the scale of crouching figures
 LOW_UNDER: Final = 2_000.0  # units of height
 ROOM: Final = 0.98  # of the width, for a figure that reaches out
 TINTS: Final = ("#F4EDD6", "#E4D3A8", "#CFE0D6", "#D9CFD6")  # tell the copies of a kind apart
-PAPER: Final = 0.62  # share of the tint in the ground
+PAPER: Final = 0.5  # share of the tint in the ground
+SUNLIT: Final = 0.5  # share of the sun in the colour of the side under it
 
 
 def standee_width(standee: Standee, base: float = 0.0) -> float:
@@ -64,6 +66,8 @@ def set_standee_name(composer: Composer, standee: Standee, base: float) -> tuple
     line = set_line("display", name, room, largest)
     if line.size >= NAME_WISHED * base / 25 and line.whole:
         return (line,)
+    if (pair := _halved(name, room, NAME_WISHED * base / 25)) and pair[0].size > line.size:
+        return pair
     size = NAME_WISHED * base / 28
     size = max(SMALLEST, size * min(1.0, 0.99 * room / widest_piece("display", name, size)))
     first, *rest = wrapped("display", name, room, size=size)
@@ -74,6 +78,17 @@ def set_standee_name(composer: Composer, standee: Standee, base: float) -> tuple
     first, *rest = wrapped("display", name, room, size=SMALLEST)
     second = set_line("display", " ".join(rest), room, SMALLEST)
     return (SetLine(first, SMALLEST, whole=True), second)
+
+
+def _halved(name: str, room: float, largest: float) -> tuple[SetLine, ...]:
+    """The name on two lines as even as its words allow. Nothing for a single word."""
+    words = name.split(" ")
+    halves = [(" ".join(words[:n]), " ".join(words[n:])) for n in range(1, len(words))]
+    if not halves:
+        return ()
+    wide, pair = min((max(width("display", half, 1.0) for half in pair), pair) for pair in halves)
+    size = min(largest, 0.99 * room / wide)
+    return tuple(SetLine(half, size, whole=True) for half in pair) if size >= SMALLEST else ()
 
 
 def _name_room(standee: Standee, base: float) -> float:
@@ -128,7 +143,8 @@ def _photo(palette: Palette, standee: Standee) -> Photograph | None:
 
 def _tint(palette: Palette, standee: Standee) -> Colour:
     tint = rgb(TINTS[standee.tint % len(TINTS)])
-    return mixed(palette.bright[standee.role], tint, PAPER)
+    light = mixed(palette.bright[standee.role], sun_of(standee.shape), SUNLIT)
+    return mixed(light, tint, PAPER)
 
 
 def _picture(

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from PIL import Image, ImageChops, ImageOps
 
-from cards.draw.standee import set_standee_name, standee_size
+from cards.draw.standee import NAME_WISHED, set_standee_name, standee_size
 from cards.findings import standee_findings
 from cards.impose.imposition import Imposition, sheets_of
 from cards.palette import FULL
@@ -173,3 +173,12 @@ def test_copies_are_numbered_and_bases_are_known() -> None:
     assert [piece.name for piece, _ in pieces][-1] == "Kat 10"
     with pytest.raises(ValueError, match="base"):
         standee_piece(composer(), standee(), 26.0)
+
+
+@pytest.mark.parametrize("name", ["Dr. Dionne Fletcher", "Problem Child Alice"])
+def test_a_long_name_takes_two_even_lines(name: str) -> None:
+    """Each is larger than the whole name would be on one, and within the foot."""
+    lines = set_standee_name(composer(), standee(name=name), 25.0)
+    assert " ".join(line.words for line in lines) == name.upper()
+    assert len(lines) == 2
+    assert all(line.size == NAME_WISHED for line in lines)
