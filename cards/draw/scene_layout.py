@@ -7,6 +7,7 @@ from math import inf
 from typing import Final, NamedTuple
 
 from cards.composer import Composer
+from cards.draw.leads import in_runs
 from cards.faces import Face
 from cards.inked.operation import INK
 from cards.palette import FULL, code_of
@@ -165,7 +166,6 @@ def _laid(composer: Composer, card: DeckCard, size: Size, even: EvenScene) -> Sc
     picture = high * even.share
     band = picture - OVER
     bottom = high - max(SAFE / unit_of(size), 22.0)
-    foot = bottom - 25
     lines = [*setting.title(card, band), *setting.foot(card, bottom - 2)]
     top = band + BAND + 16
     lead, top = setting.lead(card, top)
@@ -180,9 +180,9 @@ def _laid(composer: Composer, card: DeckCard, size: Size, even: EvenScene) -> Sc
             numbers, icons = setting.facts(card, facts)
             lines += numbers
         top += deep + 6
-    low, shares = foot - 8, foot - 8
+    low, shares = bottom - 25 - 8, bottom - 25 - 8
     if card.shares:
-        shares = foot - 32
+        shares = bottom - 25 - 32
         lines += setting.chance(card, shares + 15)
         low = shares - 8
     tags, tagged, rows = setting.tags(card, low)
@@ -194,7 +194,7 @@ def _laid(composer: Composer, card: DeckCard, size: Size, even: EvenScene) -> Sc
         facts,
         deep,
         shares,
-        foot,
+        bottom - 25,
         (*lines, *tagged, *text),
         icons,
         tags,
@@ -389,9 +389,11 @@ class SceneSetting:
             points = size * (1.0 if colour == INK else 0.86) * self._unit * POINTS
             points = max(SMALL_POINTS, min(LARGEST, points))
             step = points / POINTS / self._unit * (1.26 if words.isascii() else 1.42)
-            for line in wrapped("text", words, room, size=points):
-                y += step
-                whole = SetLine(line, points, whole=True)
-                found.append(Said(self._side, y - step * 0.24, whole, "text", colour, "left"))
+            for runs in in_runs(words, room, points):
+                x, y = self._side, y + step
+                for run, face in runs:
+                    whole = SetLine(run, points, whole=True)
+                    found.append(Said(x, y - step * 0.24, whole, face, colour, "left"))
+                    x += self._long(whole, face)
             y += step * 0.3
         return found, y
