@@ -8,7 +8,7 @@ from msgspec import Struct
 
 Header = Literal["torn", "label", "form", "news", "plan", "lined"]
 Framing = Literal["torn", "photo", "clip", "dots", "plan", "cut"]
-Target = Literal["box", "pill", "pennant", "block", "ring"]
+Target = Literal["box", "pill", "pennant", "square", "ring"]
 OWN_LAYOUT: Final[frozenset[Header]] = frozenset(("form", "news"))
 
 
@@ -46,7 +46,7 @@ BUILDS: Final[dict[str, Build]] = {
     "news": Build(
         header="news",
         framing="dots",
-        target="block",
+        target="square",
         sky=("#3A3933", "#5A5850", "#7C796E", "#A29E90", "#C6C1B1"),
         sun=("#E9E4D6", "#F4F0E5"),
     ),

@@ -104,7 +104,7 @@ def _fields(
     """Name, kind and Move in their fields, and the field that the numbers stand in."""
     palette, column = composer.palette, form_column(size, 0.0)
     ink, (left, top, wide, _) = palette.text, column
-    side = title.small["side"].line
+    side = title.small["sides"].line
     pen.line_of_text(left, FORM_TOP - 1.6, side, "label", colour=ink, spacing=0.2)
     right = left + wide
     middle = right - (MOVE_FIELD if card.corner else 0.0)

@@ -44,7 +44,7 @@ def _target(pen: Pen, palette: Palette, colour: Colour, box: Box) -> Colour:
             fill=palette.dark,
         )
         return palette.on_dark
-    radius = {"pill": (bottom - top) / 2, "block": 0.0}.get(kind, 0.8)
+    radius = {"pill": (bottom - top) / 2, "square": 0.0}.get(kind, 0.8)
     pen.rect(box, fill=colour, radius=radius)
     return palette.ground
 

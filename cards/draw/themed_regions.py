@@ -35,7 +35,7 @@ OUTLOOK: Final = 4.0  # mm of the head over the numbers
 GROWN: Final = tuple(3.0 * n for n in range(8, -2, -1))
 
 
-class Column(NamedTuple):
+class FieldColumn(NamedTuple):
     """Where the numbers of a card stand, beside its picture."""
 
     left: float
@@ -62,11 +62,11 @@ def themed_picture(build: Build, size: Size, grown: float) -> Box:
     return (NEWS_MARGIN, NEWS_TOP, right, NEWS_TOP + high + grown)
 
 
-def form_column(size: Size, grown: float) -> Column:
+def form_column(size: Size, grown: float) -> FieldColumn:
     """Return where the fields of a form stand, beside its photograph."""
     photo = PHOTO_RIGHT + PHOTO[0] + (size.width - USUAL_WIDTH) / 2
     width = size.width - photo - 0.8 - FORM_LEFT
-    return Column(FORM_LEFT, FORM_TOP, width, FORM_TOP + PHOTO[1] + grown)
+    return FieldColumn(FORM_LEFT, FORM_TOP, width, FORM_TOP + PHOTO[1] + grown)
 
 
 @lru_cache(maxsize=64)

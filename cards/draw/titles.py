@@ -73,7 +73,7 @@ def title_of(
     if themed and composer.palette.build.header == "form":
         form = capitals(composer.say(text("Form {number}", number=FORM)))
         parted, kinds = f"{form}    {side}", [kind]
-        small["side"] = SmallLine(set_line("label", parted, rooms.side, 6.2, spacing=0.2))
+        small["sides"] = SmallLine(set_line("label", parted, rooms.side, 6.2, spacing=0.2))
     footer = [words for part in card.footer if (words := composer.say(part))]
     if abridged:
         footer.insert(0, composer.say(ABRIDGED))

@@ -42,7 +42,7 @@ def test_themes_lay_cards_out_differently() -> None:
     assert len({(one.placed[0].x, one.placed[0].y) for one in layouts}) == 3
 
 
-def test_which_sizes_have_room_for_a_layout() -> None:
+def test_a_layout_needs_a_card_that_stands() -> None:
     """Cards that stand, from bridge to tarot. Small and wide ones have the usual one."""
     assert set(ROOMY) == {
         "poker",
