@@ -86,11 +86,11 @@ def _card(
     return Shown(cut, size if turn in (0, 180) else size[::-1])
 
 
-def _board(language: str) -> Shown:
+def _board(language: str, page: int) -> Shown:
     """A board of a survivor in a language, turned as one reads it."""
-    page, (wide, high) = "character-boards.pdf?language=", (186.0, 270.0)
+    prints, (wide, high) = "character-boards.pdf?language=", (186.0, 270.0)
     edges = ((1 - wide / 210) / 2, (1 - high / 297) / 2, (1 + wide / 210) / 2, (1 + high / 297) / 2)
-    return Shown(Cut(f"/c/{MISSION}/print/{page}{language}", 1, edges, 270), (high, wide))
+    return Shown(Cut(f"/c/{MISSION}/print/{prints}{language}", page, edges, 270), (high, wide))
 
 
 def _said(shown: Shown, caption: str, note: str = "") -> Shown:
@@ -212,7 +212,7 @@ PRINTED: dict[str, Prints | Table] = {
     "boards/dashboard-ja-en": Table(
         "Character boards",
         "for cards of 44 × 67 mm",
-        ((_board("ja"), _board("en")),),
+        ((_board("ja", 1), _board("en", 2)),),
         6.0,
     ),
     "boards/events": Table(

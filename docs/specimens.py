@@ -13,10 +13,11 @@ from PIL import Image, ImageDraw, ImageFilter, ImageFont
 
 FONTS = Path(__file__).resolve().parent.parent / "cards" / "fonts"
 GROUND, INK, MUTED = "#D9D2C2", "#15181B", "#5A6159"
-MARGIN, GAP, BETWEEN = 6.0, 6.0, 5.0  # mm
-TITLE, CAPTION = 11.0, 7.5  # mm over the first row, and under a piece with words
+MARGIN, GAP, BETWEEN = 5.0, 5.0, 4.0  # mm
+TITLE, CAPTION = 11.0, 8.5  # mm over the first row, and under a piece with words
 CORNER = 3.0  # mm of a card
-TITLE_PT, CAPTION_PT, NOTE_PT = 15.0, 7.5, 6.2
+TITLE_PT, CAPTION_PT, NOTE_PT = 17.0, 8.5, 7.2
+TRACKED = 0.06  # of its size between the letters of a title
 POINT = 25.4 / 72
 
 
@@ -47,9 +48,11 @@ def laid_out(
     pen = ImageDraw.Draw(sheet)
     big = _face("BarlowCondensed-Bold", TITLE_PT, scale)
     x, y = MARGIN * scale, MARGIN * scale
-    pen.text((x, y), title.upper(), INK, big)
+    for letter in title.upper():
+        pen.text((x, y), letter, INK, big)
+        x += big.getlength(letter) + TRACKED * big.size
     small = _face("Barlow-Regular", NOTE_PT, scale)
-    pen.text((x + big.getlength(title.upper()) + 3 * scale, y + 2.1 * scale), beside, MUTED, small)
+    pen.text((x + 3 * scale, y + 2.3 * scale), beside, MUTED, small)
     left = MARGIN
     for column, across, tall in zip(columns, wides, highs, strict=True):
         top = high - MARGIN - tall
