@@ -93,6 +93,14 @@ def _board(language: str, page: int) -> Shown:
     return Shown(Cut(f"/c/{MISSION}/print/{prints}{language}", page, edges, 270), (high, wide))
 
 
+def _standees(page: int, first: int, rows: int) -> Shown:
+    """Some rows of eight figures of 25 mm, of the three on a page."""
+    wide, high = 200.0, 81.0
+    top = (297 - 3 * high) / 2 + first * high
+    edges = (5 / 210, top / 297, 205 / 210, (top + rows * high) / 297)
+    return Shown(Cut(f"/c/{SLUG}/print/standees.pdf", page, edges), (wide, rows * high))
+
+
 def _said(shown: Shown, caption: str, note: str = "") -> Shown:
     return replace(shown, caption=caption, note=note)
 
@@ -193,7 +201,12 @@ PRINTED: dict[str, Prints | Table] = {
         ),
     ),
     "print/poster": Prints((Cut(f"/c/{SLUG}/chronicle/poster.pdf"),)),
-    "print/standees": Prints(tuple(Cut(f"/c/{SLUG}/print/standees.pdf", page) for page in (1, 2))),
+    "print/standees": Table(
+        "Standees",
+        "28 mm figures, to cut, fold and glue",
+        ((_standees(1, 0, 1), _standees(2, 0, 2)),),
+        9.0,
+    ),
     "print/tokens": _printed(SLUG, "tokens.pdf", "tracks.pdf"),
     "boards/cards-zombicide": Table(
         "Zombicide cards",
