@@ -7,6 +7,7 @@ from django.utils.translation import gettext_lazy
 
 from campaigns.models import HistoryKind, Webhook
 from campaigns.notices.receivers import LONGEST
+from campaigns.shell.fields import Lines
 
 KINDS = {
     HistoryKind.PLANNED: gettext_lazy("A session is planned"),
@@ -33,5 +34,5 @@ class WebhookForm(forms.Form):
         label=gettext_lazy("Send a message when"),
         choices=[(kind.value, label) for kind, label in KINDS.items()],
         initial=[kind.value for kind in KINDS],
-        widget=forms.CheckboxSelectMultiple,
+        widget=Lines,
     )

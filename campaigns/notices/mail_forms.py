@@ -5,6 +5,8 @@ from __future__ import annotations
 from django import forms
 from django.utils.translation import gettext_lazy
 
+from campaigns.shell.fields import Lines
+
 KINDS = (
     ("asks", gettext_lazy("When a session is planned: are you coming?")),
     ("night", gettext_lazy("On the day before a session")),
@@ -25,7 +27,7 @@ class MailForm(forms.Form):
         label=gettext_lazy("E-mails"),
         choices=KINDS,
         required=False,
-        widget=forms.CheckboxSelectMultiple,
+        widget=Lines,
     )
 
 

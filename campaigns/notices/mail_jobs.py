@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from email.mime.image import MIMEImage
 from smtplib import SMTPAuthenticationError, SMTPException, SMTPRecipientsRefused
 from ssl import SSLError
 from zoneinfo import ZoneInfo
@@ -14,11 +15,17 @@ from campaigns.jobs.run import Later, Progress
 from campaigns.models import Invitation, Job, Membership, Session, User
 from campaigns.notices import mail_texts
 from campaigns.notices.jobs import WAITS
-from campaigns.notices.mail_page import mail_page
-from campaigns.notices.mail_texts import Letter
+from campaigns.notices.mail_page import PICTURE, mail_page
+from campaigns.notices.mail_texts import STATIC, Letter
 from campaigns.notices.operations.mails import NO_MAIL
 from rules.refused import Refused
 from rules.text import Text, text
+
+
+class _Mail(EmailMultiAlternatives):
+    """A mail whose page shows the picture that comes with it, which is no file to keep."""
+
+    mixed_subtype = "related"
 
 
 def send(job: Job, progress: Progress) -> None:
@@ -73,8 +80,9 @@ def _hand_over(job: Job, letter: Letter) -> None:
         headers["List-Unsubscribe"] = f"<{letter.stop}>"
         headers["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
     subject = " ".join(letter.subject.split())
-    mail = EmailMultiAlternatives(subject, letter.body, to=[letter.to], headers=headers)
+    mail = _Mail(subject, letter.body, to=[letter.to], headers=headers)
     mail.attach_alternative(mail_page(letter), "text/html")
+    mail.attach(_picture(letter))
     tries = job.parameters.get("tries", 0)
     try:
         mail.send()
@@ -86,6 +94,13 @@ def _hand_over(job: Job, letter: Letter) -> None:
         if tries >= len(WAITS):
             raise Refused(_why_not(fault)) from None
         raise Later(WAITS[tries], {**job.parameters, "tries": tries + 1}) from None
+
+
+def _picture(letter: Letter) -> MIMEImage:
+    picture = MIMEImage((STATIC / letter.picture).read_bytes(), "png")
+    picture.add_header("Content-ID", f"<{PICTURE}>")
+    picture.add_header("Content-Disposition", "inline", filename="duskroll.png")
+    return picture
 
 
 def _why_not(fault: Exception) -> Text:

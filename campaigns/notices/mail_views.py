@@ -13,6 +13,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_http_methods, require_POST
+from django_scopes import scope
 
 from campaigns.access import HOSTS, Visit, member
 from campaigns.access.accounts import latest_session_of
@@ -65,7 +66,10 @@ def mail_settings(request: HttpRequest) -> HttpResponse:
 def _example(account: User) -> Letter | None:
     """The mail about the latest session of the account, or None where it has none with a date."""
     session = latest_session_of(account)
-    return question_letter(session, account) if session else None
+    if session is None:
+        return None
+    with scope(campaign=session.campaign):
+        return question_letter(session, account)
 
 
 def _save(request: HttpRequest, account: User, typed: str, kinds: list[str]) -> None:

@@ -23,6 +23,9 @@ from campaigns.shell.text import translate
 from rules.refused import Refused
 from rules.text import Text
 
+EXAMPLES = 3
+LOOKED_AT = 50  # of the latest entries
+
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @member(Role.HOST)
@@ -41,7 +44,7 @@ def webhook_list(request: HttpRequest, visit: Visit) -> HttpResponse:
         "form": form,
         "secret": secret,
         "is_on": is_on(),
-        "message": _example(visit.campaign),
+        "examples": _examples(visit.campaign),
         "webhooks": [_row(one) for one in Webhook.objects.filter(campaign=visit.campaign)],
     }
     status = REFUSED_STATUS if form.errors else 200
@@ -71,11 +74,16 @@ def webhook_remove(request: HttpRequest, visit: Visit, number: int) -> HttpRespo
     return redirect("campaigns:webhook-list", visit.campaign.slug)
 
 
-def _example(campaign: Campaign) -> Message:
-    """The latest message of the campaign, or the one that tries a receiver."""
+def _examples(campaign: Campaign) -> list[Message]:
+    """The latest messages of the campaign, each of another kind, or the one that tries a receiver.
+
+    One query.
+    """
     told = HistoryEntry.objects.filter(campaign=campaign, kind__in=list(KINDS))
-    entry = told.select_related("campaign", "session", "figure").order_by("-number").first()
-    return entry_message(entry) if entry else trial_message(campaign, 0)
+    rows = told.select_related("campaign", "session", "figure").order_by("-number")[:LOOKED_AT]
+    latest = {entry.kind: entry for entry in reversed(rows)}
+    shown = sorted(latest.values(), key=lambda entry: -entry.number)[:EXAMPLES]
+    return [entry_message(entry) for entry in shown] or [trial_message(campaign, 0)]
 
 
 def _row(webhook: Webhook) -> dict[str, object]:

@@ -6,6 +6,7 @@ from datetime import date, datetime
 
 from django.utils.formats import date_format, time_format
 from django.utils.timezone import is_aware, localtime
+from django.utils.translation import gettext as _
 
 
 def day(at: date | None) -> str:
@@ -22,3 +23,11 @@ def clock(at: datetime | None) -> str:
 def moment(at: datetime | None) -> str:
     """Return the date and the time of day, or an empty text if there is none."""
     return date_format(localtime(at), "DATETIME_FORMAT") if at else ""
+
+
+def long_moment(at: datetime | None) -> str:
+    """Return the day of the week before the date and the time of day. Empty for none."""
+    if at is None:
+        return ""
+    weekday = date_format(localtime(at), "l")
+    return _("%(weekday)s, %(moment)s") % {"weekday": weekday, "moment": moment(at)}

@@ -39,7 +39,8 @@ def _pseudo(settings, tmp_path: Path, mail_on, host, player) -> Iterator[None]:
 def untranslated(message: EmailMultiAlternatives) -> dict[str, list[str]]:
     """Return the words outside brackets of subject, text and page that nobody typed."""
     ((page, _kind),) = message.alternatives
-    shown = re.sub(r"</(p|h1|div|title)>", "\n", str(page))
+    unstyled = re.sub(r"<style>.*?</style>", "", str(page))
+    shown = re.sub(r"</(p|h1|div|title)>|<br>", "\n", unstyled)
     parts = {"subject": message.subject, "text": message.body, "page": strip_tags(shown)}
     found = {}
     for part, said in parts.items():
