@@ -24,11 +24,22 @@ from PIL import Image
 
 FOLDER = Path(settings.BASE_DIR, "docs")
 PICTURES = "screenshots"  # a folder of it; its files are static ones
-GUIDES = (
-    *("index", "hosts", "players", "at-the-table", "roster-files", "campaign-files", "printing"),
-    *("own-cards", "own-decks", "scenarios", "missions", "battlefields", "odds", "install"),
-    *("self-hosting", "releases", "accounts", "commands", "command-reference", "api", "notices"),
-)
+CHAPTERS: Mapping[str, tuple[str, ...]] = {  # an icon and a heading for each part
+    "play": ("index", "hosts", "players", "at-the-table"),
+    "map": ("scenarios", "missions", "battlefields", "odds", "own-decks"),
+    "print": ("printing", "own-cards", "roster-files", "campaign-files"),
+    "settings": (
+        *("install", "self-hosting", "releases", "accounts", "notices"),
+        *("api", "commands", "command-reference"),
+    ),
+}
+HEADINGS = {
+    "play": "Play",
+    "map": "Games and odds",
+    "print": "Prints and files",
+    "settings": "Run a server",
+}
+GUIDES = tuple(key for keys in CHAPTERS.values() for key in keys)
 # The guide of a page: of its name, or of the room that its view is in.
 OF_PAGES: Mapping[str, str] = {
     "account-show": "players#join",
@@ -70,16 +81,28 @@ OF_ROOMS: Mapping[str, str] = {
     "upkeep": "self-hosting",
 }
 LINK = re.compile(r"([\w-]+)\.md(#[\w-]+)?")
+HEADING = re.compile(r"^## ([^`\n]+)$", re.MULTILINE)
+FENCE = re.compile(r"^```.*?^```", re.MULTILINE | re.DOTALL)
 WIDTH = re.compile(r'\{ width="(\d+)" \}')
 
 
 @dataclass(frozen=True)
 class Guide:
-    """A chapter of the documentation. `words` is HTML."""
+    """A chapter of the documentation. `words` is HTML, `parts` are anchors and their headings."""
 
     key: str
     title: str
     words: SafeString
+    parts: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True)
+class GuidePart:
+    """Chapters that belong together: an icon, a heading, and key and title of each."""
+
+    sign: str
+    heading: str
+    titles: tuple[tuple[str, str], ...]
 
 
 def help_link(request: HttpRequest) -> dict[Literal["help_url"], str]:
@@ -108,9 +131,23 @@ def guide_titles() -> tuple[tuple[str, str], ...]:
 
 
 @cache
+def guide_parts() -> tuple[GuidePart, ...]:
+    """The guides by parts."""
+    titles = dict(guide_titles())
+    return tuple(
+        GuidePart(sign, HEADINGS[sign], tuple((key, titles[key]) for key in keys))
+        for sign, keys in CHAPTERS.items()
+    )
+
+
+@cache
 def guide(key: str) -> Guide:
     """A guide by its key."""
-    return Guide(key, dict(guide_titles())[key], mark_safe(_reader().render(_written(key))))  # noqa: S308, our own text
+    written = _written(key)
+    words = mark_safe(_reader().render(written))  # noqa: S308, our own text
+    headings = HEADING.findall(FENCE.sub("", written))
+    parts = tuple((slug(one), one) for one in headings)
+    return Guide(key, dict(guide_titles())[key], words, parts)
 
 
 def _written(key: str) -> str:

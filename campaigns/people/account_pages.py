@@ -23,6 +23,24 @@ from campaigns.shell.text import name_order, searchable
 
 ACCOUNTS_A_PAGE = 50
 ENTRIES_A_PAGE = 100
+Deed = AccountEntry.Deed
+SIGNS = {  # icons of the screen
+    Deed.CREATED: "add",
+    Deed.PASSWORD: "lock",
+    Deed.LINK: "send",
+    Deed.RESET: "lock",
+    Deed.SIGNED_OUT: "sign-out",
+    Deed.DEACTIVATED: "pause",
+    Deed.ACTIVATED: "ok",
+    Deed.PROMOTED: "star",
+    Deed.DEMOTED: "star",
+    Deed.EXPORTED: "export",
+    Deed.DELETED: "delete",
+    Deed.JOINED: "campaign",
+    Deed.ROLE: "roster",
+    Deed.REMOVED: "remove",
+    Deed.LEFT: "remove",
+}
 
 
 @dataclass(frozen=True)
@@ -30,6 +48,7 @@ class DeedLine:
     """One entry of the account log in words."""
 
     at: datetime
+    sign: str
     actor: str
     deed: str
     account: str  # empty where it is the actor's own
@@ -92,11 +111,12 @@ def deed_lines(entries: Iterable[AccountEntry]) -> list[DeedLine]:
 def _line(entry: AccountEntry, names: dict[int, str]) -> DeedLine:
     is_own = entry.actor == entry.account
     actor = _("Command on the server") if entry.actor is None else _name(entry.actor, names)
-    known = entry.deed in AccountEntry.Deed.values
+    known = entry.deed in Deed.values
     return DeedLine(
         at=entry.at,
+        sign=SIGNS.get(Deed(entry.deed), "token") if known else "info",
         actor=actor,
-        deed=str(AccountEntry.Deed(entry.deed).label) if known else entry.deed,
+        deed=str(Deed(entry.deed).label) if known else entry.deed,
         account="" if is_own else _name(entry.account, names),
         campaign=entry.campaign,
         role=Role(entry.role).label if entry.role else "",

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from campaigns.models import Campaign
 from campaigns.studio.exports import Goods
+from campaigns.studio.pages.prints import Picture
 
 
 @dataclass(frozen=True)
@@ -18,11 +19,12 @@ class WaysPage:
     studio_url: str
     different: int = 0
     pieces: int = 0
+    picture: Picture | None = None  # the first page
 
 
 def ways_page(
-    campaign: Campaign, kind: str, name: str, studio_url: str, goods: Goods | None = None
+    campaign: Campaign, kind: str, name: str, studio_url: str, goods: Goods, picture: Picture | None
 ) -> WaysPage:
-    """The export page. Without pieces it says where to choose others."""
-    counts = [count for _, count in goods.pieces] if goods else []
-    return WaysPage(campaign, kind, name, studio_url, len(counts), sum(counts))
+    """The page of pieces that can be exported."""
+    counts = [count for _, count in goods.pieces]
+    return WaysPage(campaign, kind, name, studio_url, len(counts), sum(counts), picture)

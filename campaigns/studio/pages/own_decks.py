@@ -2,12 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 
 from campaigns.models import Campaign
 from campaigns.models import OwnDeck as Row
+from campaigns.shell.card_art import card_art_url
 from campaigns.shell.text import translate
-from rules.own_decks import DeckColumn, DeckEffect, OwnDeck
+from rules.own_decks import (
+    EFFECT,
+    NAME,
+    DeckColumn,
+    DeckEffect,
+    DeckEntry,
+    OwnDeck,
+    copies_of,
+    number_of,
+    read_deck,
+)
+from rules.problems import Unreadable
 from rules.text import Text, text
 
 
@@ -31,15 +45,31 @@ class EffectLine:
 
 
 @dataclass(frozen=True)
+class DesignLine:
+    """A design of the deck as it is now: its picture, its text and how often it is there."""
+
+    name: str
+    picture: str  # address; empty where none is drawn
+    said: str
+    copies: int
+
+
+@dataclass(frozen=True)
 class OwnDeckPage:
-    """The deck, its row where the campaign has one, its columns and effects."""
+    """The deck, its row where the campaign has one, its designs, columns and effects."""
 
     campaign: Campaign
     deck: OwnDeck
     name: str
     row: Row | None
+    designs: tuple[DesignLine, ...]
     columns: tuple[ColumnLine, ...]
     effects: tuple[EffectLine, ...]
+
+    @property
+    def count(self) -> int:
+        """The number of its cards."""
+        return sum(one.copies for one in self.designs)
 
 
 def own_deck_page(campaign: Campaign, deck: OwnDeck, row: Row | None) -> OwnDeckPage:
@@ -49,8 +79,29 @@ def own_deck_page(campaign: Campaign, deck: OwnDeck, row: Row | None) -> OwnDeck
         deck,
         translate(deck.name),
         row,
+        tuple(_designs(campaign, deck, row)),
         tuple([_column(one) for one in deck.columns]),
         tuple([_effect(one) for one in deck.effects]),
+    )
+
+
+def _designs(campaign: Campaign, deck: OwnDeck, row: Row | None) -> Iterator[DesignLine]:
+    """Yield nothing for a table that an older version of the game allowed."""
+    with suppress(Unreadable):
+        for entry in read_deck(deck, row.table if row else deck.example()):
+            yield _design(campaign, deck, entry)
+
+
+def _design(campaign: Campaign, deck: OwnDeck, entry: DeckEntry) -> DesignLine:
+    effect = deck.effect(str(entry.values[EFFECT]))
+    numbers: dict[str, Text | str | int] = {
+        key: number_of(deck, entry, key) for key in effect.numbers
+    }
+    return DesignLine(
+        str(entry.values[NAME]),
+        card_art_url(campaign.system, effect.key),
+        str(entry.values.get("text", "")) or translate(Text(effect.reminder.id, numbers)),
+        copies_of(entry),
     )
 
 

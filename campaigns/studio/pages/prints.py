@@ -217,7 +217,7 @@ def _result(visit: Visit, form: PrintForm, printed: Print, *, with_ink: bool) ->
     )
     lasting = any(one.built.items for one in printed.packed) and not printed.uncounted
     amounts = [one.built.amount for one in printed.packed]
-    pictures = tuple(_pictures(campaign, form.what, printed, query))
+    pictures = tuple(pictures_of(campaign, form.what, printed, query))
     return PrintResult(
         sheets=printed.sheets,
         paper=_paper(printed),
@@ -299,7 +299,8 @@ def _reconstructed(campaign: Campaign, printed: Print) -> list[str]:
     return [translate(row.name) for row in gear if row.reconstructed and row.key in carried]
 
 
-def _pictures(campaign: Campaign, kind: str, printed: Print, query: str) -> Iterator[Picture]:
+def pictures_of(campaign: Campaign, kind: str, printed: Print, query: str) -> Iterator[Picture]:
+    """Yield a picture of each page."""
     sides = 2 if printed.layout.duplex in BOTH_SIDES else 1
     for place, page in enumerate(printed.pages):
         is_back = sides == 2 and place % 2 == 1

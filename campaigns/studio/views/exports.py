@@ -23,7 +23,8 @@ from campaigns.studio.exports import (
 from campaigns.studio.forms.exports import WayForm
 from campaigns.studio.jobs import ways_wish
 from campaigns.studio.orders import prepare
-from campaigns.studio.pages.exports import ways_page
+from campaigns.studio.pages.exports import WaysPage, ways_page
+from campaigns.studio.pages.prints import pictures_of
 from campaigns.studio.views.prints import valid_form
 from rules.refused import Refused
 
@@ -42,7 +43,7 @@ def print_ways(request: HttpRequest, visit: Visit, kind: str) -> HttpResponse:
         printed = prepare(visit.campaign, chosen.rows, order, chosen.night)
         goods = goods_of(printed)
     except Refused as reason:
-        page = ways_page(visit.campaign, kind, "", studio)
+        page = WaysPage(visit.campaign, kind, "", studio)
         context = {"page": page, "missing": refusal(reason)}
         return render(request, "studio/print_ways.html", context)
     typed = request.POST if request.method == "POST" else None
@@ -61,7 +62,8 @@ def print_ways(request: HttpRequest, visit: Visit, kind: str) -> HttpResponse:
             return as_file(goods, way, f"{visit.campaign.slug}-{kind}")
         except Refused as reason:
             form.add_error(None, refusal(reason))
-    page = ways_page(visit.campaign, kind, chosen.name, studio, goods)
+    pictures = pictures_of(visit.campaign, kind, printed, request.GET.urlencode())
+    page = ways_page(visit.campaign, kind, chosen.name, studio, goods, next(pictures, None))
     status = REFUSED_STATUS if form.errors else 200
     return render(request, "studio/print_ways.html", {"page": page, "form": form}, status=status)
 

@@ -32,6 +32,7 @@ def test_every_link_and_picture_is_there() -> None:
                 there = page.removesuffix("/") or key
                 assert not anchor or f'id="{anchor}"' in guide(there).words, (key, address)
         assert all(finders.find(name) for name in PICTURE.findall(words))
+        assert all(f'id="{anchor}"' in words for anchor, _heading in guide(key).parts), key
         assert "{ width" not in words
         assert not re.search(r"\]\(", re.sub(r"<code>.*?</code>", "", words, flags=re.DOTALL)), key
 
