@@ -6,6 +6,7 @@ from django import forms
 from django.utils.translation import gettext_lazy
 
 from campaigns.models import ApiToken
+from campaigns.shell.fields import Lines
 
 SCOPES = {
     ApiToken.Scope.READ: gettext_lazy("Read campaigns, rosters, sessions, games and chronicle"),
@@ -32,7 +33,7 @@ class TokenForm(forms.Form):
         label=gettext_lazy("Permissions"),
         choices=list(SCOPES.items()),
         initial=[ApiToken.Scope.READ],
-        widget=forms.CheckboxSelectMultiple,
+        widget=Lines,
     )
     days = forms.ChoiceField(
         label=gettext_lazy("Valid for"), choices=list(DAYS.items()), initial="90"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from django.forms import FileField, FileInput, RadioSelect
+from django.forms import CheckboxSelectMultiple, FileField, FileInput, RadioSelect
 from django.forms.renderers import TemplatesSetting
 
 
@@ -18,6 +18,12 @@ class Chips(RadioSelect):
     """A few short choices side by side."""
 
     chips = True  # as components/field.html asks
+
+
+class Lines(CheckboxSelectMultiple):
+    """Boxes to tick whose names are sentences: one under the other."""
+
+    lines = True  # as components/field.html asks
 
 
 class ManyFiles(FileInput):

@@ -24,6 +24,7 @@ from campaigns.roster.forms.figures import (
     TraitForm,
     figure_initial,
 )
+from campaigns.roster.limits import LONGEST_NAME
 from campaigns.roster.operations.figures import (
     add_figures,
     change_figure,
@@ -180,7 +181,8 @@ def figure_claim(request: HttpRequest, visit: Visit, number: int) -> HttpRespons
 def figure_duplicate(request: HttpRequest, visit: Visit, number: int) -> HttpResponse:
     """Add a copy of a figure under another name."""
     figure = visit.figure(number)
-    form = NameForm(request.POST if request.method == "POST" else None)
+    named = {"name": f"{figure.name[: LONGEST_NAME - 2]} 2"}
+    form = NameForm(request.POST if request.method == "POST" else None, initial=named)
     if request.method == "POST" and form.is_valid():
         try:
             copy = duplicate_figure(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -13,6 +14,7 @@ from campaigns.table.board.ground import UNIT
 from campaigns.table.board.svg import Drawing, drawing_of
 from campaigns.table.pages.log import LogLine, log_lines, table_url
 from campaigns.table.pages.looking import Look
+from campaigns.table.pages.portraits import portraits_of
 from rules.table import Board, TableView
 
 LATEST = 12
@@ -45,6 +47,7 @@ class PrintPage:
     map: MapSheet | None
     lines: tuple[LogLine, ...]  # the oldest first
     at: datetime
+    faces: Mapping[str, str]  # addresses by the key of a figure
 
     @property
     def log_url(self) -> str:
@@ -76,6 +79,7 @@ def print_page(look: Look) -> PrintPage:
         map=_map_sheet(board) if board else None,
         lines=log_lines(look, reversed(latest)),
         at=timezone.now(),
+        faces=portraits_of(look.game, [one for part in look.view.panels for one in part.figures]),
     )
 
 
