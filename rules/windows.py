@@ -175,8 +175,7 @@ class Windows:
 
     def answers(self, state: Any, seat: int) -> Iterator[Offer]:
         """Say nothing, or be asked less often."""
-        for until, name in UNTIL_NAMES.items():
-            yield Offer(tag_of(Pass), name, (), {"until": until})
+        yield from _PASSES
         if known := self._asked_about(state, seat):
             yield Offer(tag_of(Mute), self.no_more, (OneOf("about", self.thing, known),))
 
@@ -203,6 +202,9 @@ UNTIL_NAMES: Final[Mapping[Until, Text]] = {
     "now": text("Pass"),
     "turn": text("Pass until my turn"),
 }
+_PASSES: Final = tuple(
+    [Offer(tag_of(Pass), name, (), {"until": until}) for until, name in UNTIL_NAMES.items()]
+)
 
 
 # --- Evolve ---

@@ -111,16 +111,36 @@ def is_hopeless(state: Game) -> bool:
 def look(scene: Scene) -> bool:
     """End the game, or evacuate somebody. True where something happened. Rule: ZZ-143."""
     state = scene.state
-    if state.step in ("opening", "over"):
-        return False
     if state.mode == "coop" and any(one.deaths >= numbers().coop.deaths for one in state.players):
         return _end(scene, "lost", ())
-    killers, centre = winners_by_kills(state), town(state).helipad
-    there = () if centre is None else [n for n, one in enumerate(state.players) if one.at == centre]
-    for seat in clockwise(state, state.turn) if killers or there else ():
+    if _is_anybody_near(state) and _wins(scene):
+        return True
+    if (state.mode == "last-man" and _last_man(scene)) or (state.mode in SIDES and _sides(scene)):
+        return True
+    return is_hopeless(state) and _end(scene, "nobody", ())
+
+
+def _is_anybody_near(state: Game) -> bool:
+    """True if a player may have won: by kills, or on the centre. Nearly always nobody may."""
+    if state.mode == "coop":
+        return True
+    centre, kills = town(state).helipad, numbers().win.kills
+    for one in state.players:
+        if one.at == centre or one.kills >= kills:
+            break
+    else:
+        return False
+    return True
+
+
+def _wins(scene: Scene) -> bool:
+    """A side has the kills, or somebody has arrived. Rule: ZZ-140, ZZ-141, ZZ-143."""
+    state = scene.state
+    killers = winners_by_kills(state)
+    for seat in clockwise(state, state.turn):
         if seat in killers:
             return _end(scene, "kills", side_of(state, seat))
-        if seat in there and has_arrived(state, seat):
+        if has_arrived(state, seat):
             if goes_alone(state):
                 return _end(scene, "escaped", (seat,))
             if ruled(state).arrival == "leaves" or state.mode not in SIDES:
@@ -128,9 +148,7 @@ def look(scene: Scene) -> bool:
                 return True
             if _all_stand(state, seat):
                 return _end(scene, "escaped", side_of(state, seat))
-    if (state.mode == "last-man" and _last_man(scene)) or (state.mode in SIDES and _sides(scene)):
-        return True
-    return is_hopeless(state) and _end(scene, "nobody", ())
+    return False
 
 
 def _all_stand(state: Game, seat: int) -> bool:

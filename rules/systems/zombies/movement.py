@@ -19,7 +19,7 @@ from rules.systems.zombies.names import player_name, square_name
 from rules.systems.zombies.pieces import collect
 from rules.systems.zombies.scene import Command, Event, Lines, Scene, Subject, with_player
 from rules.systems.zombies.state import Game
-from rules.systems.zombies.town import route
+from rules.systems.zombies.town import routes, way_to
 from rules.systems.zombies.who import (
     current,
     fronts_of,
@@ -94,21 +94,21 @@ def move_total(faces: tuple[int, ...], hearts: int, items: int) -> int:
     return sum(faces) + hearts + items
 
 
-def reachable(state: Game, most: int | None = None) -> dict[int, tuple[int, ...]]:
-    """The ways of the current pawn. A zombie ends a way. Rule: ZZ-121 to ZZ-123, ZZ-E22.
+def reachable(state: Game, most: int | None = None) -> dict[int, int]:
+    """The `routes` of the current pawn. A zombie ends a way. Rule: ZZ-121 to ZZ-123, ZZ-E22.
 
     `most` squares are looked at where that is fewer than there are moves: 1 shows if there is any.
     """
     player = current(state)
     if state.step != "walk" or not state.moves or not on_board(player):
         return {}
-    stops = frozenset() if state.eaten else frozenset(state.zombies)
     if is_shut_in(state):
         out = way_out(state, player.at)
         near = [to for to in town(state).near[player.at] if out[to] < out[player.at]]
-        return {to: (to,) for to in near}
+        return dict.fromkeys(near, player.at)
     reach = state.moves if most is None else min(most, state.moves)
-    return route(pawn_steps(state, state.turn), player.at, reach, stops)
+    stops = frozenset(state.zombies) if reach > 1 and not state.eaten else frozenset()
+    return routes(pawn_steps(state, state.turn), player.at, reach, stops)
 
 
 def is_shut_in(state: Game) -> bool:
@@ -225,7 +225,7 @@ def go(scene: Scene, command: Go) -> None:
     """Walk, square by square. Rule: ZZ-123. Raises: Refused."""
     ways = reachable(scene.state)
     scene.check(why_not_go(ways, command.to))
-    scene.happen(WayChosen(way=ways[command.to]))
+    scene.happen(WayChosen(way=way_to(command.to, ways)))
     open_window(scene, "square")
 
 

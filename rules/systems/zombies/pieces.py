@@ -170,7 +170,9 @@ def _token_shown(state: Game, event: TokenShown) -> Game:
 
 
 def _token_put(state: Game, event: TokenPut) -> Game:
-    after = replace(state, tokens=tuple(sorted([*state.tokens, (event.at, event.kind)])))
+    tokens = list(state.tokens)
+    insort(tokens, (event.at, event.kind))
+    after = replace(state, tokens=tuple(tokens))
     if event.seat == NOBODY:
         return after
     held = state.players[event.seat].survivors - 1

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache
+from itertools import filterfalse
 
 from msgspec.structs import replace
 
@@ -100,23 +101,25 @@ def movable(state: Game) -> Steps:
 
 
 def _is_ready(state: Game, at: int) -> bool:
-    """True for a square of `_ready`."""
-    if at not in state.zombies or at in state.moved:
+    """True for a zombie that has not moved yet, on one of the tiles that are played."""
+    if at in state.moved:
         return False
     return not state.field or town(state).tile_at[at] in state.field
 
 
-def _ready(state: Game) -> list[int]:
-    """The zombies that have not moved yet, of those of the tiles that are played."""
-    moved, field, tile_at = state.moved, state.field, town(state).tile_at
-    return [at for at in state.zombies if at not in moved and (not field or tile_at[at] in field)]
+def _ready(state: Game) -> Iterable[int]:
+    """The zombies of which `_is_ready` is true, ascending."""
+    if state.field:
+        return [at for at in state.zombies if _is_ready(state, at)]
+    return filterfalse(state.moved.__contains__, state.zombies) if state.moved else state.zombies
 
 
 def _steps_of(state: Game, at: int) -> tuple[int, ...]:
     """The squares of one zombie in `movable`, without those of the others where it can be."""
     if state.mode == "coop":
         return movable(state).get(at, ())
-    return zombie_steps(state, (at,)).get(at, ()) if _is_ready(state, at) else ()
+    ready = at in state.zombies and _is_ready(state, at)
+    return zombie_steps(state, (at,)).get(at, ()) if ready else ()
 
 
 def is_any_movable(state: Game) -> bool:

@@ -202,23 +202,34 @@ def distances(
     return found
 
 
-def route(
+def routes(
     steps: Callable[[int], tuple[int, ...]], start: int, reach: int, stops: frozenset[int]
-) -> dict[int, tuple[int, ...]]:
-    """A shortest way to each square within reach. A stop ends a way. Not to the start itself."""
-    found: dict[int, tuple[int, ...]] = {start: ()}
+) -> dict[int, int]:
+    """The squares within reach without the start, each with the one before it on a shortest way.
+
+    A stop ends a way.
+    """
+    before = {start: start}
     edge = [start]
     for _ in range(reach):
         after = []
         for at in edge:
-            if at in stops and at != start:
+            if at != start and at in stops:
                 continue
             for to in steps(at):
-                if to not in found:
-                    found[to] = (*found[at], to)
+                if to not in before:
+                    before[to] = at
                     after.append(to)
         edge = after
         if not edge:
             break
-    del found[start]
-    return found
+    del before[start]
+    return before
+
+
+def way_to(to: int, before: Mapping[int, int]) -> tuple[int, ...]:
+    """The squares of one of the `routes`, the first step first."""
+    way = [to]
+    while (to := before[to]) in before:
+        way.append(to)
+    return tuple(reversed(way))

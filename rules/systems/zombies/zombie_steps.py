@@ -52,16 +52,14 @@ def is_any_free(state: Game, squares: Iterable[int]) -> bool:
     """True if `zombie_steps` finds one of these zombies. It looks at no more than it takes."""
     if state.marbles:
         return False
-    every = _known(state).steps
-    return any(every[at] for at in squares)
+    return any(map(_known(state).steps.__getitem__, squares))
 
 
 def offers_of_steps(state: Game, squares: Iterable[int]) -> list[Offer]:
     """The offers to move those of these zombies that `zombie_steps` finds."""
     if state.marbles:
         return []
-    offers = _known(state).offers
-    return [offers[at] for at in squares if at in offers]
+    return list(filter(None, map(_known(state).offers.get, squares)))
 
 
 def offer_of(at: int, steps: tuple[int, ...]) -> Offer:

@@ -16,7 +16,7 @@ from rules.systems.zombies.hands.legal import has_wreath
 from rules.systems.zombies.pieces import move_zombie, step_onto
 from rules.systems.zombies.scene import Command, Event, Lines, Scene, Subject
 from rules.systems.zombies.state import Game, Lead
-from rules.systems.zombies.town import route
+from rules.systems.zombies.town import routes, way_to
 from rules.systems.zombies.who import (
     card_row,
     clockwise,
@@ -75,8 +75,8 @@ def _leads_pawn(state: Game, lead: Lead) -> bool:
     return card_row(state, lead.card).effect == "lead-pawn"
 
 
-def pawn_ways(state: Game) -> dict[int, tuple[int, ...]]:
-    """The ways on which the card may move the pawn. It stops on the first zombie's square.
+def pawn_ways(state: Game) -> dict[int, int]:
+    """The `routes` on which the card may move the pawn. It stops on the first zombie's square.
 
     Rule: ZZ-E18, ZZ-E15.
     """
@@ -87,7 +87,7 @@ def pawn_ways(state: Game) -> dict[int, tuple[int, ...]]:
     stops = frozenset() if state.eaten else frozenset(state.zombies)
     if lead.begun and at in stops:
         return {}
-    return route(pawn_steps(state, lead.target), at, lead.left, stops)
+    return routes(pawn_steps(state, lead.target), at, lead.left, stops)
 
 
 def goes_on(state: Game) -> bool:
@@ -149,7 +149,7 @@ def lead_pawn(scene: Scene, command: LeadPawn) -> None:
     scene.check(why_not_lead_pawn(scene.state, command.to))
     lead = scene.state.lead
     assert lead
-    way = pawn_ways(scene.state)[command.to]
+    way = way_to(command.to, pawn_ways(scene.state))
     step_onto(scene, lead.target, way[0])
     rest = way[1:] if scene.player(lead.target).at == way[0] else ()
     scene.happen(Led(lead=replace(lead, left=lead.left - 1, begun=True, way=rest)))

@@ -34,6 +34,7 @@ POINTED: Final[Mapping[Window, frozenset[str]]] = {
     "zombie": frozenset([REPELS]),
 }
 USUAL: Final[frozenset[Window]] = frozenset(["turn", "roll"])  # where others are asked about any
+FROM_FRONT: Final[frozenset[Window]] = frozenset(["heart", "zombie"])  # no card in hand answers
 SILENT_STEPS: Final = frozenset(
     ["opening", "discard", "next", "over"]
 )  # steps without windows: ZZ-032
@@ -214,12 +215,12 @@ def speakers(state: Game, window: Window, silent: int) -> tuple[int, ...]:
 
     Rule: ZZ-033, ZZ-105.
     """
-    players, quiet = state.players, window not in USUAL and window not in POINTED
+    matters, hands_too = window in USUAL or window in POINTED, window not in FROM_FRONT
     found = []
     for seat in clockwise(state, state.turn):
-        if seat == silent or (quiet and players[seat].order != "every"):
-            continue
-        if speaks(state, seat, window):
+        player = state.players[seat]
+        asked = player.order == "every" or (matters and (hands_too or player.front))
+        if asked and seat != silent and speaks(state, seat, window):
             found.append(seat)
     return tuple(found)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from itertools import filterfalse
 from typing import Any, Final
 
@@ -41,7 +41,7 @@ def has_target(state: Game, seat: int, row: CardRow, window: Window) -> bool:
     return False
 
 
-Way = tuple[dict[str, Any], list[Any]]
+Way = tuple[dict[str, Any], Iterable[Any]]  # fields are only made for an offer
 Ways = Iterator[Way]
 
 
@@ -144,11 +144,15 @@ def _full_house(state: Game, seat: int, card: str, window: Window) -> Ways:
 
 def _more(state: Game, seat: int, card: str, window: Window) -> Ways:
     """Rule: ZZ-E24."""
-    taken = {*state.zombies, *pawns(state)}
-    empty = tuple(filterfalse(taken.__contains__, town(state).ground))
-    most = min(card_row(state, card).zombies, zombies_left(state), len(empty))
+    taken, ground = {*state.zombies, *pawns(state)}, town(state).ground
+    most = min(card_row(state, card).zombies, zombies_left(state), len(ground) - len(taken))
     if most:
-        yield {}, [Subset("at", _SQUARES, empty, 1, most)]
+        yield {}, _some_of(ground, taken, most)
+
+
+def _some_of(ground: Iterable[int], taken: Collection[int], most: int) -> Iterator[Subset]:
+    empty = tuple(filterfalse(taken.__contains__, ground))
+    yield Subset("at", _SQUARES, empty, 1, most)
 
 
 def _not_dead(state: Game, seat: int, card: str, window: Window) -> Ways:

@@ -23,7 +23,6 @@ from rules.systems.zombies.who import (
     FACE_DOWN,
     next_server,
     ruled,
-    token_at,
     tokens_left,
     town,
     zombies_left,
@@ -86,7 +85,8 @@ def zombie_places(state: Game) -> tuple[tuple[int, ...], int]:
 def token_places(state: Game) -> tuple[tuple[int, ...], int]:
     """The free squares of the building, and how many tokens come. Rule: ZZ-046, ZZ-R17."""
     row, number = tiles()[state.laid[-1].tile], len(state.laid) - 1
-    free = [at for at in town(state).buildings[number] if not token_at(state, at)]
+    lying = dict(state.tokens)
+    free = [at for at in town(state).buildings[number] if at not in lying]
     kind = "bullet" if state.jobs[0] == "bullets" else "heart"
     count = row.bullets if kind == "bullet" else row.hearts
     return tuple(free), min(count, tokens_left(state, kind))

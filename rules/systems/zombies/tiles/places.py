@@ -78,7 +78,7 @@ def fault_of(laid: tuple[Laid, ...], tile: str, place: Place, says: Rulings, *, 
     if rim is None:
         return "notAdjacent"
     fault = _fault_of_roads(tile, turn, rim, ends=says.blank_streets == "yes")
-    closes = not fault and keeps and _closes_town(laid, tile, place, says)
+    closes = not fault and keeps and _may_close(laid, says) and _closes_town(laid, tile, place)
     return "closesTown" if closes else fault
 
 
@@ -108,14 +108,17 @@ def _turns_for(tile: str, rim: Rim, *, ends: bool) -> tuple[Turn, ...]:
     return tuple([turn for turn in TURNS if not _fault_of_roads(tile, turn, rim, ends=ends)])
 
 
-def _closes_town(laid: tuple[Laid, ...], tile: str, place: Place, says: Rulings) -> bool:
-    """True if the Helipad has no place after one more tile. Rule: ZZ-053.
+def _may_close(laid: tuple[Laid, ...], says: Rulings) -> bool:
+    """True if one more tile might leave no place for the Helipad. Rule: ZZ-053.
 
     A place that the new tile neither takes nor touches stays one.
     """
+    return says.closed_town == "no" and len(helipad_places(laid)) <= 1 + len(SIDES)
+
+
+def _closes_town(laid: tuple[Laid, ...], tile: str, place: Place) -> bool:
+    """True if the Helipad has no place after one more tile. Rule: ZZ-053."""
     free = helipad_places(laid)
-    if says.closed_town != "no" or len(free) > 1 + len(SIDES):
-        return False
     x, y, turn = place
     changed = {(x, y), *[(x + dx, y + dy) for dx, dy in SIDES]}
     if not changed.issuperset(free):
@@ -148,7 +151,8 @@ def helipad_places(laid: tuple[Laid, ...]) -> tuple[Cell, ...]:
 
     Rule: ZZ-053.
     """
-    return tuple([cell for cell in edge_of(laid) if {OPEN, ROAD}.issuperset(rims(laid)[cell])])
+    beside = rims(laid)
+    return tuple([cell for cell in edge_of(laid) if {OPEN, ROAD}.issuperset(beside[cell])])
 
 
 def edge_of(laid: tuple[Laid, ...]) -> tuple[Cell, ...]:
@@ -167,7 +171,9 @@ def places_for(
         for cell in edge_of(laid)
         for turn in _turns_for(tile, beside[cell], ends=ends)
     ]
-    return tuple([one for one in found if not (keeps and _closes_town(laid, tile, one, says))])
+    if keeps and _may_close(laid, says):
+        found = [one for one in found if not _closes_town(laid, tile, one)]
+    return tuple(found)
 
 
 # --- A town that lies already ---

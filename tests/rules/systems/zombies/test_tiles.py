@@ -24,10 +24,11 @@ from rules.systems.zombies.town import (
     distances,
     door_places,
     ends_of,
-    route,
+    routes,
     spot_of,
     squares_of,
     town_of,
+    way_to,
 )
 from tests.rules.systems.zombies import oracle
 
@@ -202,9 +203,9 @@ def test_steps_through_the_door() -> None:
     assert at(3, 0) in town.pried[at(3, 1)]
     opened = town_of(laid, open_walls=True)
     assert distances(opened, [at(1, 1)])[at(3, 0)] == 3
-    ways = route(town.near.__getitem__, at(1, 1), 5, frozenset())
-    assert ways[at(3, 0)][-2:] == (at(4, 0), at(3, 0))
-    stopped = route(town.near.__getitem__, at(1, 1), 5, frozenset([at(4, 1)]))
+    ways = routes(town.near.__getitem__, at(1, 1), 5, frozenset())
+    assert way_to(at(3, 0), ways)[-2:] == (at(4, 0), at(3, 0))
+    stopped = routes(town.near.__getitem__, at(1, 1), 5, frozenset([at(4, 1)]))
     assert at(4, 1) in stopped
     assert at(3, 0) not in stopped
 
