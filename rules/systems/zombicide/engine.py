@@ -114,15 +114,16 @@ def offers(state: Game, seat: str) -> tuple[Offer, ...]:
         return ()
     if seat == HOST_SEAT:
         return tuple(JOINED.offered(("host",), state))
-    number = seat_of(state, seat)
-    if number is None:
-        return ()
     if state.step == "opening":
-        return tuple(begin_offers(state))
-    if not state.agenda:
-        return tuple(_acting(state)) if current(state).seat == number else ()
+        return () if seat_of(state, seat) is None else tuple(begin_offers(state))
     found = _asked(state)
-    return tuple(found[0].offers(state, state.agenda[0])) if found and number in found[1] else ()
+    if found is None:
+        acts = state.players[current(state).seat].key == seat
+        return tuple(_acting(state)) if acts else ()
+    ask, numbers = found
+    if seat not in [state.players[number].key for number in numbers]:
+        return ()
+    return tuple(ask.offers(state, state.agenda[0]))
 
 
 # --- Why not ---

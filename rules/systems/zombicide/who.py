@@ -73,6 +73,16 @@ def living(state: Game) -> list[int]:
     return [who for who, one in enumerate(state.chars) if one.plays]
 
 
+def is_anybody_there(state: Game) -> bool:
+    """True while a character is in play. Mostly the first one is, so no list is made."""
+    for one in state.chars:
+        if one.plays:
+            break
+    else:
+        return False
+    return True
+
+
 def people_in(state: Game, zone: int) -> list[int]:
     """The characters in play in a zone, those in cars too."""
     return [who for who, one in enumerate(state.chars) if one.zone == zone and one.plays]

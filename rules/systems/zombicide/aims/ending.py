@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from rules.systems.zombicide.aims.conditions import holds
 from rules.systems.zombicide.scene import Event, Lines, Scene, Subject
 from rules.systems.zombicide.state import Check, Does, Extra, Game
-from rules.systems.zombicide.who import living, mission, ruled
+from rules.systems.zombicide.who import is_anybody_there, mission, ruled
 from rules.table import Line
 from rules.text import Text, text
 
@@ -33,8 +33,8 @@ def outcome(state: Game) -> str:
 
     Rule: ZC-086, ZC-089, ZC-R33.
     """
-    rows = mission(state)
-    won, lost = True, False not in [one.dead for one in state.chars]
+    rows, gone = mission(state), not is_anybody_there(state)
+    won, lost = True, gone and False not in [one.dead for one in state.chars]
     for one in rows.win:
         if not holds(state, one):
             won = False
@@ -48,7 +48,7 @@ def outcome(state: Game) -> str:
     if won or lost:
         return WON if won else LOST
     late = state.limit and state.round > state.limit
-    return LOST if late or not living(state) else ""
+    return LOST if late or gone else ""
 
 
 OUTCOMES: Final = {WON: text("Mission won"), LOST: text("Mission lost")}

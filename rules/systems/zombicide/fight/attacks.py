@@ -330,22 +330,28 @@ def attack_offers(state: Game) -> Iterable[Offer]:
 
 def _attacks(state: Game) -> list[Offer]:
     found: list[Offer] = []
-    rows = mission(state).zones
-    keys = tuple([arms.key for arms in arms_of(current(state), "melee")])
-    if keys:
+    gear, rows = gear_of(current(state)), mission(state).zones
+    if gear.arms["melee"]:
+        keys = tuple([arms.key for arms in gear.arms["melee"]])
         found.append(Offer("zc.Strike", STRIKE, (OneOf("hands", _HANDS, keys),)))
+    if gear.arms["ranged"]:
+        found += _shots(state)
+    for slot, zones in throws(state) if gear.throws else ():
+        where = OneOf("zone", _ZONE, tuple([rows[zone].id for zone in zones]))
+        found.append(Offer("zc.Throw", _THROW, (where,), {"slot": slot}))
+    return found
+
+
+def _shots(state: Game) -> Iterable[Offer]:
+    rows = mission(state).zones
     for arms, zones in shots(state):
         where = OneOf("zone", _ZONE, tuple([rows[zone].id for zone in zones]))
-        found.append(Offer("zc.Shoot", SHOOT, (where,), {"hands": arms.key}))
+        yield Offer("zc.Shoot", SHOOT, (where,), {"hands": arms.key})
     tricks = trick(state)
     for zone in tricks[2] if tricks else ():
         others = tuple([rows[other].id for other in tricks[2] if other != zone]) if tricks else ()
         fixed = {"zone": rows[zone].id}
-        found.append(Offer("zc.TrickShot", _TRICK, (OneOf("other", _OTHER, others),), fixed))
-    for slot, zones in throws(state):
-        where = OneOf("zone", _ZONE, tuple([rows[zone].id for zone in zones]))
-        found.append(Offer("zc.Throw", _THROW, (where,), {"slot": slot}))
-    return found
+        yield Offer("zc.TrickShot", _TRICK, (OneOf("other", _OTHER, others),), fixed)
 
 
 def _tell_attacked(state: Game, event: Attacked) -> Lines:

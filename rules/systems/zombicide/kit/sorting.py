@@ -272,15 +272,18 @@ def sort_offers(state: Game) -> Iterable[Offer]:
 
 def _offers(state: Game, task: Sort) -> list[Offer]:
     found: list[Offer] = [_DONE]
-    keys = {spot: spot_key(state, spot) for spot in spots(state, task)}
-    for spot in filled(state, task):
-        fixed = {"card": keys[spot]}
+    places, cards = spots(state, task), filled(state, task)
+    keys = [spot_key(state, spot) for spot in places]
+    for n, spot in enumerate(places):
+        if spot not in cards:
+            continue
+        fixed = {"card": keys[n]}
         there = partners(state, task, spot)
         if there:
-            to = tuple([keys[one] for one in there])
+            to = tuple([spot_key(state, one) for one in there])
             found.append(Offer("zc.Join", _JOIN, (OneOf("to", _WITH, to),), fixed))
-        to = tuple([key for one, key in keys.items() if one != spot])
-        found.append(Offer("zc.Put", _PUT, (OneOf("to", _TO, to),), fixed))
+        others = OneOf("to", _TO, (*keys[:n], *keys[n + 1 :]))
+        found.append(Offer("zc.Put", _PUT, (others,), fixed))
     for token in tokens_of(state, sorters(task)) if task.other != NOBODY else ():
         fixed = {"objective": mission(state).objectives[token].id}
         found.append(Offer("zc.HandOver", _HAND, fixed=fixed))

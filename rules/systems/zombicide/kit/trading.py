@@ -33,8 +33,9 @@ class Agree(Command, frozen=True, tag="zc.Agree"):
 def companions(state: Game) -> tuple[int, ...]:
     """The characters to trade with. Rule: ZC-035, ZC-R35."""
     one, found = current(state), []
-    bare = not carried(one)
-    for who in people_in(state, one.zone):
+    there = people_in(state, one.zone)
+    bare = len(there) > 1 and not carried(one)
+    for who in there:
         if who == state.active or (state.used and _asked(state, who) in state.used):
             continue
         if bare and not carried(state.chars[who]) and not tokens_of(state, (state.active, who)):
