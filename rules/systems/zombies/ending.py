@@ -124,7 +124,8 @@ def _is_anybody_near(state: Game) -> bool:
     """True if a player may have won: by kills, or on the centre. Nearly always nobody may."""
     if state.mode == "coop":
         return True
-    centre, kills = town(state).helipad, numbers().win.kills
+    centre = town(state).helipad if state.landing else None
+    kills = numbers().win.kills
     for one in state.players:
         if one.at == centre or one.kills >= kills:
             break

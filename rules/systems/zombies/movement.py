@@ -126,7 +126,7 @@ def pry_steps(state: Game) -> tuple[int, ...]:
     if not fronts_of(state, state.turn, "break-in"):
         return ()
     near = town(state).near[player.at]
-    return tuple([to for to in town(state).pried[player.at] if to not in near])
+    return tuple([to for to in town(state).pried(player.at) if to not in near])
 
 
 # --- Why not ---

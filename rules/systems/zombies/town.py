@@ -84,13 +84,24 @@ class Town:
     ground: Mapping[int, str]
     tile_at: Mapping[int, int]  # the number of the tile, in the order in which they were laid
     near: Mapping[int, tuple[int, ...]]  # legal steps
-    pried: Mapping[int, tuple[int, ...]]  # steps between a building and a street without a door
     buildings: Mapping[int, tuple[int, ...]]  # squares of each building, by the tile
     helipad: int | None  # its centre
 
     def row(self, number: int) -> TileRow:
         """The catalogue row of a tile on the table."""
         return tiles()[self.laid[number].tile]
+
+    def pried(self, square: int) -> tuple[int, ...]:
+        """The steps between building and street on a tile without a door. Rule: ZZ-E10."""
+        ground, tile_at = self.ground, self.tile_at
+        return tuple(
+            [
+                to
+                for to in [square + way for way in AROUND]
+                if tile_at.get(to) == tile_at[square]
+                and {ground[square], ground[to]} == {STREET, BUILDING}
+            ]
+        )
 
     def is_inside(self, square: int) -> bool:
         """True for a square of a building."""
@@ -114,33 +125,31 @@ def town_of(laid: tuple[Laid, ...], open_walls: bool = False) -> Town:
     Each tile is added to the town of those before it, which is usually known.
     """
     if not laid:
-        return Town((), {}, {}, {}, {}, {}, {}, None)
+        return Town((), {}, {}, {}, {}, {}, None)
     before, tile, number = town_of(laid[:-1], open_walls), laid[-1], len(laid) - 1
     corner, kind = corner_of((tile.x, tile.y)), tiles()[tile.tile].kind
     door = tile.door if tile.door == NOWHERE else tile.door - corner
     alone = _alone(tile.tile, tile.turn, door, open_walls)
-    ground, tile_at = dict(before.ground), dict(before.tile_at)
-    near, pried = dict(before.near), dict(before.pried)
-    for offset, its_ground, steps, without_door in alone:
+    ground, tile_at, near = dict(before.ground), dict(before.tile_at), dict(before.near)
+    for offset, its_ground, steps in alone:
         at = corner + offset
         ground[at], tile_at[at] = its_ground, number
         near[at] = tuple([corner + to for to in steps])
-        pried[at] = tuple([corner + to for to in without_door])
     doors = None if open_walls else {one.door for one in laid}
     for end in ends_of(tile):  # where a road may go on
         for at in (end, *[end + way for way in AROUND if end + way in before.ground]):
             near[at] = tuple(_steps(at, ground, tile_at, doors))
     buildings, helipad = before.buildings, before.helipad
     if kind == "building":
-        inside = [corner + offset for offset, its_ground, _, _ in alone if its_ground == BUILDING]
+        inside = [corner + offset for offset, its_ground, _ in alone if its_ground == BUILDING]
         buildings = {**buildings, number: tuple(inside)}
     elif kind == "helipad" and helipad is None:
         helipad = centre_of(tile)
     cells = {**before.cells, (tile.x, tile.y): tile}
-    return Town(laid, cells, ground, tile_at, near, pried, buildings, helipad)
+    return Town(laid, cells, ground, tile_at, near, buildings, helipad)
 
 
-_Square = tuple[int, str, tuple[int, ...], tuple[int, ...]]  # ground, steps, steps without a door
+_Square = tuple[int, str, tuple[int, ...]]  # its number, ground, steps
 
 
 @cache
@@ -149,10 +158,7 @@ def _alone(tile: str, turn: Turn, door: int, open_walls: bool) -> tuple[_Square,
     ground = dict(squares_of(Laid(tile, 0, 0, turn)))
     tile_at, doors = dict.fromkeys(ground, 0), None if open_walls else {door}
     return tuple(
-        [
-            (at, kind, tuple(_steps(at, ground, tile_at, doors)), tuple(_pried(at, ground)))
-            for at, kind in ground.items()
-        ]
+        [(at, kind, tuple(_steps(at, ground, tile_at, doors))) for at, kind in ground.items()]
     )
 
 
@@ -172,17 +178,9 @@ def _steps(
             yield to
 
 
-def _pried(at: int, ground: Mapping[int, str]) -> Iterator[int]:
-    """The steps between building and street on a tile. Rule: ZZ-E10."""
-    for way in AROUND:
-        to = at + way
-        if to in ground and {ground[at], ground[to]} == {STREET, BUILDING}:
-            yield to
-
-
 def door_places(town: Town, number: int) -> tuple[int, ...]:
     """The building squares that touch a street square of their tile. Rule: ZZ-044."""
-    return tuple([at for at in town.buildings[number] if town.pried[at]])
+    return tuple([at for at in town.buildings[number] if town.pried(at)])
 
 
 def distances(

@@ -78,13 +78,14 @@ def _known(state: Game) -> _Known:
     if known.zombies is state.zombies and known.near is ground.near:
         return known
     near, full = ground.near, frozenset(state.zombies)
-    again: set[int] = set()
-    for at in full ^ known.full:
-        again.update((at, *near.get(at, ())))
+    came, gone = full - known.full, known.full - full
+    again: set[int] = set(came)
+    for at in (*came, *gone):
+        again.update(near.get(at, ()))
     if near is not known.near:  # where a tile was added or got its door
         again.update([at for at in full if near[at] is not known.near.get(at)])
     steps, offers = known.steps.copy(), dict(known.offers)
-    for at in known.full - full:
+    for at in gone:
         del steps[at]
         offers.pop(at, None)
     for at in again & full:

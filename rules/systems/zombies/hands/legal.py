@@ -6,7 +6,6 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
-from rules.game import HIDDEN
 from rules.refused import Refusal
 from rules.systems.zombies.catalogue import CardRow, deck_of
 from rules.systems.zombies.hands.fronts import USES
@@ -233,22 +232,21 @@ def speaks(state: Game, seat: int, window: Window) -> bool:
     player, own = state.players[seat], seat == state.turn
     if player.order == "off" and not own:
         return False
-    about_any, every = window in USUAL and not own, player.order == "every"
-    pointed = _pointed(state.deck, window) if window in POINTED else frozenset()
-    designs = _hand(state, seat).designs
+    every = player.order == "every"
     front = fronts(state, seat) if player.front else []
-    if not (every or about_any) and pointed.isdisjoint(designs) and pointed.isdisjoint(front):
+    held = _hand(state, seat).designs.union(front)
+    about_any = window in USUAL and not own
+    matters = held if about_any else _pointed(state.deck, window)
+    if not every and matters.isdisjoint(held):
         return False
-    rows = timely(state, seat)
-    if not rows and not front and not own:
-        return False
-    held = designs.union(front) - {HIDDEN}
-    cards = wanted(player, held, held if about_any else pointed, own=own)
-    return (
-        any(row.key in cards and has_target(state, seat, row, window) for row in rows)
-        or any(usable(state, seat, [card for card in front if card in cards], window))
-        or (every and own and not cards.isdisjoint(puttable(state, seat)))
-    )
+    cards = wanted(player, held, matters, own=own)
+    for row in timely(state, seat):
+        if row.key in cards and has_target(state, seat, row, window):
+            return True
+    for card in front:
+        if card in cards and not why_not_use(state, seat, card, window):
+            return True
+    return every and own and not cards.isdisjoint(puttable(state, seat))
 
 
 @lru_cache(maxsize=512)

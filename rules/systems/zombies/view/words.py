@@ -109,7 +109,7 @@ _WAYS = (text("north"), text("east"), text("south"), text("west"))
 def _door_name(state: Game, at: int) -> Text:
     """A door by its square and the street that it leads to. Rule: ZZ-044, ZZ-051."""
     square = square_name(state, at)
-    opens = town(state).pried[at]
+    opens = town(state).pried(at)
     ways = [way for way, step in zip(_WAYS, AROUND, strict=True) if at + step in opens]
     if len(ways) == 1:
         return text("{square}: door to the {way}", square=square, way=ways[0])

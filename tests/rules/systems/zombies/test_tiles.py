@@ -200,7 +200,7 @@ def test_steps_through_the_door() -> None:
     laid = (SQUARE, Laid("army-surplus", 1, 0, 0, at(4, 0)))
     town = town_of(laid)
     assert distances(town, [at(1, 1)])[at(3, 0)] == 5
-    assert at(3, 0) in town.pried[at(3, 1)]
+    assert at(3, 0) in town.pried(at(3, 1))
     opened = town_of(laid, open_walls=True)
     assert distances(opened, [at(1, 1)])[at(3, 0)] == 3
     ways = routes(town.near.__getitem__, at(1, 1), 5, frozenset())
