@@ -70,6 +70,11 @@ def _pointless(rule: str) -> Refusal:
 
 
 @cache
+def _not_own_turn(rule: str) -> Refusal:
+    return _no(rule, text("You can use a weapon only on your own turn."))
+
+
+@cache
 def _elsewhere(rule: str) -> Refusal:
     return _no(rule, text("The pawn must be in the building that the card names."))
 
@@ -197,7 +202,7 @@ def why_not_use(state: Game, seat: int, card: str, window: Window) -> Refusal | 
     if state.step in SILENT_STEPS or not on_board(player):
         return NO_USE_NOW
     if row.kind == "weapon" and seat != state.turn:
-        return _no(row.rule, text("You can use a weapon only on your own turn."))
+        return _not_own_turn(row.rule)
     if not in_time(row, own=seat == state.turn):
         return NOT_THIS_TURN
     if state.lead and row.effect != REPELS:

@@ -75,7 +75,8 @@ def zombie_places(state: Game) -> tuple[tuple[int, ...], int]:
         ground = tuple([at for at, kind in squares_of(tile) if kind != STREET])
         return ground, min(row.zombies, left)
     if row.kind == "street":
-        return ends_of(tile), min(len(ends_of(tile)), left)
+        ends = ends_of(tile)
+        return ends, min(len(ends), left)
     if ruled(state).helipad_zombies == "four":
         return ends_of(tile), min(numbers().helipad.few_zombies, left)
     squares = tuple([at for at, _ in squares_of(tile)])
@@ -106,11 +107,12 @@ def must_hold_centre(state: Game) -> int | None:
 
     Rule: ZZ-049.
     """
-    squares, count = zombie_places(state)
     tile = state.laid[-1]
+    if tiles()[tile.tile].kind != "helipad":
+        return None
+    squares, count = zombie_places(state)
     middle = centre_of(tile)
-    whole = tiles()[tile.tile].kind == "helipad" and middle in squares
-    return middle if whole and 0 < count < len(squares) else None
+    return middle if middle in squares and 0 < count < len(squares) else None
 
 
 # --- Why not ---

@@ -45,6 +45,7 @@ WHY: Final[Mapping[str, tuple[str, Text, Text]]] = {
 # The marks at the four sides of an empty cell, clockwise from the north.
 Rim = str
 OPEN, ROAD, STREET, WALL = ".", "r", "s", "w"  # no tile, a road, the blank of a street, a building
+_NO_BLANK: Final = frozenset([OPEN, ROAD])
 
 
 class Place(NamedTuple):
@@ -72,11 +73,9 @@ def why_not_place(
 def fault_of(laid: tuple[Laid, ...], tile: str, place: Place, says: Rulings, *, keeps: bool) -> str:
     """The key of the first reason against a place. Empty for none. Rule: ZZ-041."""
     x, y, turn = place
-    if any(one.x == x and one.y == y for one in laid):
-        return "occupied"
     rim = rims(laid).get((x, y))
     if rim is None:
-        return "notAdjacent"
+        return "occupied" if any(one.x == x and one.y == y for one in laid) else "notAdjacent"
     fault = _fault_of_roads(tile, turn, rim, ends=says.blank_streets == "yes")
     closes = not fault and keeps and _may_close(laid, says) and _closes_town(laid, tile, place)
     return "closesTown" if closes else fault
@@ -151,8 +150,7 @@ def helipad_places(laid: tuple[Laid, ...]) -> tuple[Cell, ...]:
 
     Rule: ZZ-053.
     """
-    beside = rims(laid)
-    return tuple([cell for cell in edge_of(laid) if {OPEN, ROAD}.issuperset(beside[cell])])
+    return tuple([cell for cell, rim in rims(laid).items() if _NO_BLANK.issuperset(rim)])
 
 
 def edge_of(laid: tuple[Laid, ...]) -> tuple[Cell, ...]:

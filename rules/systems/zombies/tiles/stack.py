@@ -5,7 +5,8 @@ A small module of its own, since it knows no state of a game.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from functools import cache
 
 from rules.systems.zombies.catalogue import Rulings, numbers, tiles
 
@@ -13,9 +14,15 @@ HELIPAD = "helipad"
 BEFORE = frozenset(["town-square", HELIPAD])  # not among the tiles that are shuffled
 
 
+@cache
+def _others() -> Mapping[str, int]:
+    """The tiles that are shuffled, by kind."""
+    return {key: row.copies for key, row in tiles().items() if key not in BEFORE}
+
+
 def others_left(drawn: Iterable[str]) -> dict[str, int]:
     """The tiles in the stack but for the Helipad, by kind, or 0 for what is used up."""
-    left = {key: row.copies for key, row in tiles().items() if key not in BEFORE}
+    left = dict(_others())
     for tile in drawn:
         if tile in left:
             left[tile] -= 1
@@ -36,8 +43,9 @@ def tiles_left(drawn: tuple[str, ...], says: Rulings, *, returned: bool = False)
     if returned:
         return {HELIPAD: 1, **left}
     least, most = getattr(numbers().helipad, says.helipad_place)
-    above = sum(tiles()[key].copies for key in left) - sum(left.values())
+    others = sum(left.values())
+    above = sum(_others().values()) - others
     if above < least:
         return {HELIPAD: 0, **left}
-    weight = max(1, sum(left.values()))
+    weight = max(1, others)
     return {HELIPAD: weight, **{key: count * (most - above) for key, count in left.items()}}
