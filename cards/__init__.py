@@ -1,1 +1,1 @@
-"""Printables to PDF and PNG. Knows no game."""
+"""Printables to PDF and PNG, for any game."""

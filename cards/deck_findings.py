@@ -28,7 +28,7 @@ from rules.text import Translate, text
 def deck_findings(
     cards: Sequence[DeckCard], back: CardBack, size: Size, ink: Ink, translate: Translate
 ) -> tuple[PrintFinding, ...]:
-    """Return what is cut, very small, or set with the wrong characters. The back's come first."""
+    """Return what is cut, very small, or set with the wrong characters, the back's first."""
     composer = Composer(translate, palette_of(ink))
     found = [
         PrintFinding(0, cleaned(composer.raw(back.title)), *told)

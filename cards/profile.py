@@ -63,7 +63,7 @@ class Profile(Struct, frozen=True):
         return moved or (self.scale_x, self.scale_y) != (1.0, 1.0)
 
     def moved(self, point: Point, *, back: bool) -> Point:
-        """Where a point is drawn so that it comes out where it should. From the page's middle."""
+        """Where a point is drawn so that it comes out where it should, from the page's middle."""
         x, y = point
         if back:
             x, y = _turned(point, self.rotation_degrees)

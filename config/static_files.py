@@ -85,7 +85,7 @@ def stylesheets() -> list[str]:
 
 
 def collect_changed() -> bool:
-    """Collect the static files if they differ from those that were collected last. True if so.
+    """Collect the static files if they differ from those of last time, and return True if they do.
 
     Files of libraries change with the lock.
     """

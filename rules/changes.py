@@ -77,7 +77,7 @@ class AddItem(_Change, frozen=True):
 
 
 class SetCount(_Change, frozen=True):
-    """Set how many of an item the figure carries. 0 removes it."""
+    """Set how many of an item the figure carries, or remove it with 0."""
 
     item: str
     count: int

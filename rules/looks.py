@@ -208,7 +208,7 @@ class StrewnThings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
 
 
 class OpenGround(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """The ground under everything: its colour, its patches, its tufts. Empty for none."""
+    """The ground under everything: colour, patches and tufts. Empty if there is none."""
 
     fill: str = ""
     patch: str = ""

@@ -245,7 +245,7 @@ class Play:
 
     @property
     def best(self) -> str:
-        """The key of the bot that plays best. Empty without bots."""
+        """The key of the bot that plays best, or an empty text if there are no bots."""
         return BEST if BEST in self.bots else next(iter(self.bots), "")
 
     @property

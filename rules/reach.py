@@ -17,7 +17,7 @@ class ReachQuestion(Struct, frozen=True, kw_only=True):
 
 
 class Reached(Struct, frozen=True):
-    """The enemy that a figure can reach, and the squares to it. 1 is beside it."""
+    """The enemy that a figure can reach, and the squares to it, which are 1 if it is beside it."""
 
     target: str
     squares: int = 1

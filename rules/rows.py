@@ -34,7 +34,7 @@ class Rows(NamedTuple):
 
 
 def rows_of(given: Iterable[Mapping[str, str]], name: str) -> Rows:
-    """Rows that a caller has, such as a game's catalogue. Numbered from 1."""
+    """Rows that a caller has, such as a game's catalogue, numbered from 1."""
     rows = tuple(CardRow(number, values) for number, values in enumerate(given, 1))
     columns = dict.fromkeys(column for row in rows for column in row.values)
     found = Rows(name, tuple(columns), rows)

@@ -145,7 +145,7 @@ class Compass(Struct, frozen=True, tag=True, omit_defaults=True):
 
 
 class TickRow(Struct, frozen=True, omit_defaults=True):
-    """Boxes to tick. `numbered` from 1."""
+    """Boxes to tick, counted from 1 if they are `numbered`."""
 
     label: Said
     count: int

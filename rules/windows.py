@@ -160,7 +160,7 @@ class Windows:
         self.skip(scene)
 
     def mute(self, scene: Any, command: Mute) -> None:
-        """Not to be asked about a thing. The window goes on. Raises: Refused."""
+        """Stop asking a player about a thing, and go on with the window. Raises: Refused."""
         scene.check(self.why_not_mute(scene.state, scene.number, command.about))
         scene.happen(Muted(seat=scene.number, about=command.about))
         if not self.speaks(scene.state, scene.number):

@@ -86,7 +86,7 @@ class Visit:
 
     @property
     def plays(self) -> bool:
-        """True for members who play. False for guests."""
+        """True for members who play, and False for guests."""
         return self.role in PLAYING
 
     def may_change(self, figure: Figure) -> bool:
@@ -247,7 +247,7 @@ class Visit:
         return self.role == Role.PLAYER and seat != HOST and (theirs or not held)
 
     def place(self, seats: Iterable[GameSeat], there: Iterable[str], asked: str) -> str | None:
-        """The seat from whose place they see a game when they ask for one. None without a seat.
+        """The seat from whose place they see a game when they ask for one, or None.
 
         A seat that they may not command shows what a spectator sees. `seats` are all of the game's
         rows, `there` the keys of those who play.

@@ -82,7 +82,7 @@ class StatusChange(Schema):
 
 
 class OwnerChange(Schema):
-    """The account that plays a figure, by its name. Null for nobody."""
+    """The account that plays a figure, by its name, or null if nobody does."""
 
     owner: str | None
 
@@ -175,7 +175,7 @@ class NoteShape(NoteWritten):
 
 
 class EntryWritten(Schema):
-    """The entry of the campaign's history that a change has made. Null if nothing changed."""
+    """The entry of the campaign's history that a change has made, or null if nothing changed."""
 
     entry: int | None
 

@@ -283,7 +283,7 @@ class FileStoryline(_Part, frozen=True):
 
 
 def card_image_member(place: int) -> str:
-    """Where the picture for cards at this place, from 1 on, lies. A PNG or JPEG."""
+    """Where the PNG or JPEG for cards at this place lies, counted from 1."""
     return f"card-images/{place}.png"
 
 

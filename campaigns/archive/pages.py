@@ -37,7 +37,7 @@ def imported_page(campaign: Campaign) -> ImportedPage:
 
 
 def import_page(job: Job) -> JobPage:
-    """The progress of an import. `opened` after it finished."""
+    """The progress of an import. `opened` is the campaign, once it is there."""
     page = job_as_it_is(
         job,
         url=reverse("campaigns:import-show", args=[job.pk]),

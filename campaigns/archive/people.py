@@ -14,7 +14,7 @@ ROLES = {"host", "cohost", "player", "guest"}
 
 
 class People:
-    """Everybody whom a campaign speaks of. Inside the campaign's scope."""
+    """Everybody whom a campaign speaks of. The caller is in the campaign's scope."""
 
     def __init__(self, campaign: Campaign) -> None:
         self._roles: dict[str, str] = {}

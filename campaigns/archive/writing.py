@@ -79,7 +79,7 @@ from rules.text import Text, text
 
 
 def write_campaign(campaign: Campaign, tell: Tell = quiet) -> bytes:
-    """The whole campaign as a file, without keys and passwords. Inside the campaign's scope.
+    """The whole campaign as a file, without keys and passwords. The caller is in its scope.
 
     It is read as it is at one moment, while others go on. Raises: Unreadable, when it is too large
     for a file.

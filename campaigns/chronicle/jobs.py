@@ -26,7 +26,7 @@ def chronicle_is_long(campaign: Campaign) -> bool:
 
 
 def chronicle_wish(campaign: Campaign, *, fold: bool) -> Wish:
-    """Asks for the book of a campaign as it is now. Inside the campaign's scope."""
+    """Ask for the book of a campaign as it is now. The caller is in the campaign's scope."""
     title = text("The chronicle as a booklet to fold") if fold else text("The chronicle as a book")
     today = timezone.localdate().isoformat()
     rests_on = f"{_how_far(campaign)} {today}"

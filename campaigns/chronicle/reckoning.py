@@ -90,7 +90,7 @@ def games_of(campaign: Campaign) -> list[Game]:
 
 
 def sums_of(games: Sequence[Game]) -> Mapping[int, GameSum]:
-    """Return the numbers of each game by primary key. At most three queries."""
+    """Return the numbers of each game by primary key, in three queries at most."""
     names = {_name(game): game for game in games}
     kept = cache.get_many(names)
     known = {}

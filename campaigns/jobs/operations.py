@@ -92,7 +92,7 @@ def ask_server_for(*, wish: Wish, by: By) -> Job:
 
 
 def send_off(*, campaign: Campaign | None, wish: Wish) -> Job:
-    """A job that nobody waits for. No limit counts it. The caller has the campaign's turn."""
+    """A job that nobody waits for, and that no limit counts. The caller has the campaign's turn."""
     row = _row(campaign, wish, By())
     row.number = _next_number(Job.objects.filter(campaign=campaign))
     row.save()
@@ -261,7 +261,7 @@ def _held(job: Job) -> QuerySet[Job]:
 
 
 def _write(rows: QuerySet[Job], **columns: Any) -> bool:
-    """Change the row if it is still as asked, in its own transaction. True if it was."""
+    """Change the row if it is still as asked, in its own transaction, and return True if it was."""
     with transaction.atomic():
         return bool(rows.update(**columns))
 

@@ -26,7 +26,7 @@ class OutcomeShare:
 
 @dataclass(frozen=True)
 class BarPart:
-    """Games that ended in one way, as part of a bar of 100. `place` says its colour."""
+    """Games that ended in one way, as part of a bar of 100. `place` decides its colour."""
 
     name: str
     percent: int

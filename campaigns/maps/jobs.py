@@ -63,7 +63,7 @@ def try_map(job: Job, progress: Progress) -> None:
 
 
 def _with(scenario: Scenario, size: int) -> Scenario:
-    """The scenario, made for so many figures. 0: as it is."""
+    """The scenario, made for so many figures, or as it is if that is 0."""
     return replace(scenario, trials=(Trial(size, 0, 0),)) if size else scenario
 
 

@@ -27,7 +27,7 @@ AND person.is_active AND part.role = %s
 
 @dataclass(frozen=True)
 class Basis:
-    """The inputs of access to a game. Cheap to query again."""
+    """The inputs of access to a game, which are cheap to query again."""
 
     game: int
     last_number: int

@@ -86,7 +86,7 @@ def trial_message(campaign: Campaign, number: int) -> Message:
 
 
 def secret_of(webhook: Webhook) -> str:
-    """The secret with which a receiver checks the signature. Made anew each time."""
+    """The secret with which a receiver checks the signature, made anew each time."""
     made = salted_hmac("duskroll.webhook", webhook.nonce, algorithm="sha256").digest()
     return SECRET_PREFIX + base64.b64encode(made).decode()
 

@@ -38,7 +38,7 @@ Rows = list[dict[str, Any]]
 
 
 def personal_data(account: User) -> bytes:
-    """A zip with one JSON file for each kind of data, in the active language. No password, no key.
+    """A zip with a JSON file for each kind of data, in the active language, without secrets.
 
     The number of queries does not grow with the rows.
     """

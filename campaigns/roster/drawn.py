@@ -46,7 +46,7 @@ def sample_portrait(system: GameSystem, figure: values.Figure) -> Portrait:
 
 
 def chosen_anew(campaign: Campaign, figure: values.Figure, roll: int) -> Portrait:
-    """Return other parts than the figure has. Each roll gives others."""
+    """Return other parts than the figure has, different for each roll."""
     sitter = replace(campaign.game.roster.sitter(figure), drawn=None)
     return _chosen(sitter, f"{figure.key}/{roll}/anew", campaign.slug)
 

@@ -56,7 +56,7 @@ class Applied(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 def applied_of(session: Session) -> tuple[Applied, ...]:
-    """The results that the session was closed with. None before."""
+    """The results that the session was closed with, or none if it is open."""
     return msgspec.convert(session.results, tuple[Applied, ...])
 
 
@@ -96,7 +96,7 @@ _OF_A_FIGURE = ChangeFigure | RetireFigure | KeepScore
 
 
 def figure_key(proposal: Proposal) -> str:
-    """The key of the roster's figure that a proposal is about. Empty for none."""
+    """The key of the roster's figure that a proposal is about, or an empty text."""
     return proposal.figure if isinstance(proposal, _OF_A_FIGURE) else ""
 
 

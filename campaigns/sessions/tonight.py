@@ -66,7 +66,7 @@ def answers_of(sessions: Collection[int]) -> Iterator[tuple[int, Absentee, str]]
 
 
 def chosen_scenario(session: Session) -> Scenario | None:
-    """The scenario of a session, where it has one that this version knows. On its own map.
+    """The scenario of a session on its own map, where it has one that this version knows.
 
     Raises: Refused, for a map that cannot be read any more.
     """
@@ -81,7 +81,7 @@ def chosen_scenario(session: Session) -> Scenario | None:
 
 
 def needed_sides(session: Session) -> frozenset[str]:
-    """The sides of the party that its scenario recommends. None without a scenario."""
+    """The sides of the party that its scenario recommends, or None if it has no scenario."""
     scenario = chosen_scenario(session)
     if scenario is None:
         return frozenset()

@@ -43,7 +43,7 @@ def cures_of(extra_tags: str) -> Cures | None:
 
 
 def say_done(request: HttpRequest, entry: HistoryEntry | None, undo: str = "") -> None:
-    """A toast with what happened, and the way back where there is one. None: nothing had to.
+    """A toast with what happened, and the way back where there is one. With None, nothing had to.
 
     `undo` is the address that undoes it, where that is not the history's own.
     """

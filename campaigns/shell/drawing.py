@@ -24,7 +24,7 @@ class Busy(Exception):
 
 
 class Queue:
-    """One place, and so many who wait for it for so many seconds. The newest is next."""
+    """One place, and so many who wait for it for so many seconds. The newest of them is next."""
 
     def __init__(self, *, waiting: int, seconds: float) -> None:
         self.waiting: deque[Future[None]] = deque()

@@ -89,7 +89,7 @@ def storyline_page(campaign: Campaign, *, is_host: bool) -> StorylinePage:
 
 
 def _pictures(campaign: Campaign) -> dict[int | None, ChapterPicture]:
-    """Return how the last game of each chapter ended, by its key. Those with a board."""
+    """Return how the last game of each chapter ended, by its key, for chapters with a board."""
     games = Game.objects.filter(session__campaign=campaign, session__chapter__isnull=False)
     over = games.filter(over=True).select_related("session").order_by("session__number", "number")
     last = {game.session.chapter_id: game for game in over}

@@ -78,7 +78,7 @@ def put_back_image(campaign: Campaign, name: str, content: bytes) -> None:
 
 
 def remove_image(campaign: Campaign, name: str) -> bool:
-    """Delete a picture. True if it existed."""
+    """Delete a picture, and return True if it existed."""
     path = image_folder(campaign) / name
     if not is_name(name) or not path.exists():
         return False

@@ -30,7 +30,7 @@ INK_PAGES = 12  # sampled to estimate the ink of all pages
 
 @dataclass(frozen=True)
 class Print:
-    """A document with the digest of everything that decides its bytes. Drawn when asked for."""
+    """A document with the digest of everything that decides its bytes. It is drawn on demand."""
 
     title: str
     packed: tuple[Packed, ...]

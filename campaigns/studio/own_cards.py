@@ -63,7 +63,7 @@ class Known(msgspec.Struct, frozen=True):
 
 
 class OwnCards:
-    """A layout and its rows, in one campaign. Inside the campaign's scope.
+    """A layout and its rows, in one campaign. The caller is in the campaign's scope.
 
     Raises: Unreadable, with everything that is wrong with one of them.
     """

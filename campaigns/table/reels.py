@@ -33,7 +33,7 @@ class Reel(NamedTuple):
     grounds: dict[str, int]
 
     def place(self, number: int) -> int:
-        """Return how many entries are over after the entry with this number. 0 at the start."""
+        """Return how many entries are over after the entry with this number, or 0 at the start."""
         return bisect_right(self.numbers, number)
 
 
@@ -67,7 +67,7 @@ def reel_of(game: Game, looker: str) -> Reel:
 
 
 def state_at(game: Game, reel: Reel, place: int) -> Any:
-    """The true state of a whole game after so many entries. For `seen` alone."""
+    """The true state of a whole game after so many entries, which only `seen` may use."""
     first = place // STRIDE
     since = reel.entries[first * STRIDE : place]
     return replay(play_of(game).engine, reel.states[first], since)

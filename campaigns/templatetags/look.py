@@ -144,7 +144,7 @@ def cover_of(system: GameSystem) -> dict[str, Any]:
 
 @register.inclusion_tag("components/grounds.html")
 def grounds(campaign: Campaign) -> dict[str, Any]:
-    """Return the scenarios of the campaign's game, each with the picture of its map. No query."""
+    """Return the scenarios of the campaign's game with pictures of their maps, without a query."""
     play = campaign.game.play
     if play.prepared is None:
         return {"scenarios": ()}

@@ -32,7 +32,7 @@ class Unlike(Exception):
 
 
 def move_rows(source: str, target: str, tell: Tell = quiet, tables: Apps = apps) -> int:
-    """Put all rows of one database in the place of those of another. How many they are.
+    """Put all rows of one database in the place of those of another, and return how many they are.
 
     `tell` hears how many tables are done.
 

@@ -120,7 +120,7 @@ def _faces(count: int, high: float) -> list[tuple[float, float, float]]:
 
 
 def draw_undead(pen: Pen, palette: Palette, band: Band, radius: float, place_: int = 0) -> None:
-    """A face in a ragged rim, around the origin. The radius in millimetres."""
+    """A face in a ragged rim, around the origin. The radius is in millimetres."""
     assert band.drawn
     seed = place_ * 0.7
     rim, inner = (_rim(radius * part, seed) for part in (1.0, 0.93))

@@ -59,7 +59,7 @@ def board_size(wide: float) -> Size:
 
 
 class SmallText(NamedTuple):
-    """The words of a skill, from their first base line down to the lowest. In units."""
+    """The words of a skill, from their first base line down to the lowest, in units."""
 
     x: float
     y: float

@@ -64,7 +64,7 @@ def inks_of(palette: Palette) -> Inks:
 def draw_title_ground(
     pen: Pen, palette: Palette, size: tuple[float, float], band: Box, faces: Sequence[Portrait]
 ) -> None:
-    """The ground of a title so wide and high, with its words on the band. Once for all pages.
+    """The ground of a title so wide and high, with its words on the band, drawn once for all pages.
 
     The style "torn" has its own: `cards.draw.head.draw_head`.
     """

@@ -11,7 +11,7 @@ _OTHER = re.compile(r"[^a-z0-9]+")
 
 
 def slug(words: str) -> str:
-    """Lower case letters, digits and hyphens. May be empty."""
+    """Lower case letters, digits and hyphens, or an empty text."""
     words = words[:400].replace("'", "").replace("’", "")
     plain = unicodedata.normalize("NFKD", words).encode("ascii", "ignore").decode()
     return _OTHER.sub("-", plain.lower()).strip("-")[:LONGEST].strip("-")

@@ -158,7 +158,7 @@ def _files(
 def _sheet(
     plan: Plan, pieces: list[Piece], table: _Table
 ) -> Generator[tuple[str, bytes], None, bool]:
-    """The fronts, then the backs: one image where all are alike, else a sheet. Whether it is."""
+    """The fronts, then the backs: one image where all are alike, else a sheet. True for a sheet."""
     fronts = Image.new("RGB", _extent(plan), _DARK)
     first: Image.Image | None = None
     backs: Image.Image | None = None

@@ -341,7 +341,7 @@ def _numbered(pen: Pen, composer: Composer, number: int, at: tuple[float, float]
 
 
 def _track(pen: Pen, composer: Composer, briefing: Briefing, top: float) -> float:
-    """Places for each turn, in rows of ten with a gap at five. Returns where they end."""
+    """Draw places for each turn, in rows of ten with a gap at five, and return where they end."""
     palette, rows = composer.palette, -(-briefing.turns // TEN)
     high = 10.6 if rows <= 2 else 7.2
     for n in range(briefing.turns):

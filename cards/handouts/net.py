@@ -1,7 +1,7 @@
 """The net of a tuck box, from the size of a card and their number.
 
-Lengths in millimetres. The net lies with the front in the middle: the sides left and right of it,
-the back beside one of them, a strip to glue at the end.
+Lengths are in millimetres. The front lies in the middle: the sides left and right of it,
+the back beside one of them, and a strip to glue at the end.
 """
 
 from __future__ import annotations

@@ -136,7 +136,7 @@ def _points(said: tuple[Text, ...]) -> Steps:
 
 
 def _blocks(pen: Pen, setting: Setting, top: float, *blocks: Block) -> float:
-    """Blocks under each other from there on. Returns where they end."""
+    """Draw blocks under each other from there on, and return where they end."""
     for place, strip in enumerate(one for block in blocks for one in strips_of(setting, block)):
         top += strip.before if place else 0.0
         with pen.at(LEFT, top):

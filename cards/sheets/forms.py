@@ -180,7 +180,7 @@ def field_in(setting: Setting, one: Field, box: Box, *, framed: bool = True) -> 
 
 
 def _value(setting: Setting, words: str, face: Face, room: float, size: float) -> SetLine:
-    """A value that is known already. A number is larger."""
+    """A value that is known already. Numbers are printed larger."""
     return setting.line(words, face, room, size if face == "display" else min(size, setting.size))
 
 

@@ -114,7 +114,7 @@ class Setting:
         return wrapped(face, words, room, size=size, indent=indent)
 
     def line(self, words: str, face: Face, room: float, size: float) -> SetLine:
-        """One line that has to fit. The rest is reported."""
+        """One line that has to fit. What does not is reported."""
         if not words:
             return SetLine("", size, True)
         line = set_line(face, words, room, size, min(FLOOR, size))

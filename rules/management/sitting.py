@@ -237,7 +237,7 @@ class Sitting:
         self._tell("\n".join(map(line, told)))
 
     def _looker(self) -> str:
-        """The looker for the screen: the one person who plays. With several, a spectator."""
+        """The looker for the screen: the one person who plays, or a spectator if several do."""
         people = [seat for seat in self.play.engine.seats(self.state) if seat not in self._bots]
         return people[0] if len(people) == 1 else SPECTATOR
 

@@ -64,6 +64,22 @@ def typed() -> re.Pattern[str]:
     )
 
 
+def test_a_page_with_an_untranslated_text_is_found(host, settings, tmp_path, monkeypatch) -> None:
+    """One text of the first page stays as it is in English."""
+    missed = "Create campaign"
+    monkeypatch.setitem(
+        pseudo.CHANGES,
+        pseudo.LANGUAGE,
+        lambda words: words if words == missed else pseudo.longer(words),
+    )
+    client = Client(headers={"accept-language": pseudo.LANGUAGE})
+    client.force_login(host)
+    with pseudo.spoken(settings, tmp_path / "missed"):
+        _, seen = next(each_kind(client, in_each_campaign=False))
+    with scopes_disabled():
+        assert pseudo.untranslated(seen.texts, typed()) == [missed]
+
+
 @pytest.mark.parametrize(
     "games",
     [["zombicide"], pytest.param([*systems()], marks=pytest.mark.long)],

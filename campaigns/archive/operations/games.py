@@ -31,7 +31,7 @@ States = Mapping[tuple[int, int], str]  # by session and number: where a game st
 
 
 def prove_games(archive: Archive, campaign: Campaign, tell: Tell) -> States:
-    """Replay each log of a file. Where each game stands.
+    """Replay each log of a file, and return where each game stands.
 
     Raises: Unreadable, when a log has a gap or does not lead to the state that came with it.
     """

@@ -74,7 +74,7 @@ class LastNight:
 
 
 def last_night(visit: Visit) -> LastNight | None:
-    """The last game that came to an end, or None before there is one. Two queries at most."""
+    """The last game that came to an end, or None before there is one, in two queries at most."""
     campaign = visit.campaign
     games = Game.objects.filter(session__campaign=campaign, over=True)
     game = games.select_related("session").order_by("-started_at", "-pk").first()

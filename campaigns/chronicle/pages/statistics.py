@@ -42,7 +42,7 @@ class StatisticsPage:
 
 
 def statistics_page(campaign: Campaign) -> StatisticsPage:
-    """All numbers, from the logs. Nine queries at most."""
+    """All numbers, from the logs, in nine queries at most."""
     games = games_of(campaign)
     sums = sums_of(games)
     rows = {str(row.number): row for row in Figure.objects.filter(roster=campaign.roster)}

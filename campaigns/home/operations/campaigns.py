@@ -65,7 +65,7 @@ def change_settings(
 
 @transaction.atomic
 def archive_campaign(*, campaign: Campaign, on: bool, by: By) -> HistoryEntry | None:
-    """List a campaign among the archived ones, or among the others again. None: it is so."""
+    """List a campaign among the archived ones or the others. None if it is listed there already."""
     if done := take_turn(campaign, by):
         return done
     state = State.ARCHIVED if on else State.OPEN

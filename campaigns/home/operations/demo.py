@@ -78,7 +78,7 @@ def load_demo(system: str, *, slug: str = "", now: datetime | None = None) -> Ca
 
 @transaction.atomic
 def make_demo(system: str, demo: Demo, *, slug: str = "") -> Campaign | None:
-    """Create a campaign and play its nights. None if it exists."""
+    """Create a campaign and play its sessions, or return None if it exists."""
     slug = slug or demo.slug
     if Campaign.objects.filter(slug=slug).exists():
         return None

@@ -29,7 +29,7 @@ def next_step_of(
 ) -> NextStep:
     """The next step of a member. `session` is the one that is played now or comes next.
 
-    A running game comes before a session to prepare. At most one query.
+    A running game comes before a session to prepare. It takes one query at most.
     """
     is_on = session is not None and session.state != Session.State.PLANNED
     if session and is_on and (found := _played(visit, session)):

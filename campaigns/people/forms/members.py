@@ -67,7 +67,7 @@ class InvitationForm(forms.Form):
 
     @property
     def days_it_works(self) -> int | None:
-        """Return the number of days. None without an end."""
+        """Return the number of days, or None if there is no end."""
         days = self.cleaned_data["days"]
         return None if days == FOR_EVER else int(days)
 

@@ -28,7 +28,7 @@ def fresh_account(account: User) -> User:
 
 @transaction.atomic
 def set_active(*, account: User, on: bool, by: User | None) -> bool:
-    """Let an account sign in, or not. False if nothing changed.
+    """Let an account sign in, or not. Return False if nothing changed.
 
     Raises: Refused, for the last administrator and for one's own account.
     """
@@ -46,7 +46,7 @@ def set_active(*, account: User, on: bool, by: User | None) -> bool:
 
 @transaction.atomic
 def set_administrator(*, account: User, on: bool, by: User | None) -> bool:
-    """Let an account manage the others, or not. False if nothing changed.
+    """Let an account manage the others, or not. Return False if nothing changed.
 
     Raises: Refused, for the last administrator.
     """

@@ -55,7 +55,7 @@ def news_field(fact: CarriedFact, initial: Carried | None) -> forms.Field:
 
 
 def news(fact: CarriedFact, typed: Any) -> Carried | None:
-    """Return the value that was typed into a `news_field`. None for no change."""
+    """Return the value that was typed into a `news_field`, or None if it changes nothing."""
     if typed in ("", None):
         return None
     if fact.kind == "flag":

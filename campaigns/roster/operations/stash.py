@@ -121,7 +121,7 @@ def drop_in(campaign: Campaign, item: values.Item) -> None:
 
 
 def take_away(campaign: Campaign, item: values.Item) -> None:
-    """Take so many of a thing out of the stash, or as many as are left. A part of others."""
+    """Take so many of a thing out of the stash, or all that are left, within another change."""
     wanted = item.count
     for row in list(_stash(campaign)):
         lying = item_value(row)

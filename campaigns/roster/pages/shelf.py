@@ -168,7 +168,7 @@ def _ware(book: Book, figure: Figure, row: Gear, places: dict[str, LoadPlace]) -
 
 
 def _free(place: LoadPlace | None) -> int | None:
-    """The part of a place that is empty. None without a limit."""
+    """The part of a place that is empty, or None if it has no limit."""
     return None if place is None or place.most is None else max(0, place.most - place.filled)
 
 

@@ -142,7 +142,7 @@ def _figure(
 
 
 def _other_rules(campaign: Campaign, file: RosterFile) -> tuple[str, ...]:
-    """The house rules that the file has another way, as `rule: value`. None in a CSV."""
+    """The house rules that the file has another way, as `rule: value`. A CSV has none."""
     theirs = campaign.without_defaults(file.house_rules)
     if not theirs:
         return ()

@@ -1,4 +1,4 @@
-"""Roster files as CSV: one row a figure, for spreadsheets. No portraits, no stash."""
+"""Roster files as CSV for spreadsheets: one row a figure, without portraits and stash."""
 
 from __future__ import annotations
 

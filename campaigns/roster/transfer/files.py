@@ -28,7 +28,7 @@ KINDS = {"json": "application/json", "csv": "text/csv; charset=utf-8"}
 
 
 def campaign_file(campaign: Campaign) -> RosterFile:
-    """The campaign's roster as it stands, without what was deleted. Inside the campaign's scope."""
+    """The campaign's roster as it stands, without what was deleted. The caller is in its scope."""
     kept = Figure.objects.filter(roster=campaign.roster).exclude(status=Figure.Status.DELETED)
     rows = list(kept)
     roster = roster_value(campaign.roster, rows)

@@ -55,7 +55,7 @@ class Closing:
     def take_back_all_but(
         self, before: Sequence[Applied], results: Sequence[Result]
     ) -> dict[str, Applied]:
-        """Take back what is not among the results. What stays, by key."""
+        """Take back what is not among the results, and return what stays by key."""
         wanted = {one.key: one for one in results}
         stays = {one.result.key: one for one in before if wanted.get(one.result.key) == one.result}
         for one in reversed(before):

@@ -15,7 +15,7 @@ MOST_PRINTERS = 20
 
 @dataclass(frozen=True, kw_only=True)
 class Measured:
-    """A printer's name, and what was read on its calibration sheet. As PrinterProfile has it."""
+    """A printer's name, and what was read on its calibration sheet, as PrinterProfile has it."""
 
     name: str
     paper: str

@@ -158,7 +158,7 @@ def _outline(spots: frozenset[Spot]) -> str:
 
 
 def _edge_strokes(edges: Edges, looks: Mapping[str, EdgeLook]) -> Iterator[Stroke]:
-    """For each kind its lines as one path, and what is drawn on them. Openings last."""
+    """For each kind its lines as one path, and what is drawn on them. Openings come last."""
     lines: dict[str, list[Line]] = {}
     for kind, *line in edges:
         x, y, to_x, to_y = (UNIT * value for value in line)

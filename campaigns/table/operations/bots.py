@@ -96,7 +96,7 @@ def let_bots_act(
 
 
 def reach_question(play: Play, state: Any, bots: Mapping[str, str]) -> ReachQuestion | None:
-    """The question that people of a real table answer before a bot acts. None without one."""
+    """The question that people of a real table answer before a bot acts, or None."""
     asked = (
         play.reach_asked(play.seen(state, seat), seat, _offers_to(play, state, seat))
         for seat in play.engine.seats(state)

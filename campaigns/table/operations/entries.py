@@ -88,7 +88,7 @@ def give_command(
 
 
 def dice_needed(*, game: Game, seat: str, command: Any, thrown: Thrown) -> RollNeeded | None:
-    """The roll or draw that a command asks for next, after what was typed. None without any.
+    """The roll or draw that a command asks for next, after what was typed, or None.
 
     Nothing is written. Raises: Refused.
     """

@@ -72,7 +72,7 @@ def best_outlook(look: Look, reaches: Iterable[Reach], aim: str) -> Outlook | No
 
 
 def only_attacker(look: Look, figures: Mapping[str, FigureView], key: str) -> str:
-    """The one figure that can attack a piece that may do nothing itself. Empty for several."""
+    """The one figure that can attack a piece that may do nothing itself. Empty if several can."""
     if key not in figures or figures[key].offers:
         return ""
     found = []

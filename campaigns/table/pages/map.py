@@ -377,7 +377,7 @@ def _piece(figure: FigureView | None, portraits: Mapping[str, str]) -> Piece | N
 
 
 def _focus(board: Board, key: str, seat: str) -> tuple[float, float] | None:
-    """The middle of the chosen piece, else of the seat's own, else of all. None without any."""
+    """The middle of the chosen piece, else of the seat's own, else of all, or None."""
     chosen = [piece for piece in board.pieces if piece.key == key]
     own = [piece for piece in board.pieces if piece.side == seat]
     pieces = chosen or own or board.pieces

@@ -82,7 +82,7 @@ def has_board(game: Game) -> bool:
 
 
 def seat_links(look: Look) -> tuple[SeatLink, ...]:
-    """The seats that this person may look from. One is no choice."""
+    """The seats that this person may look from, or none if there is only one."""
     titles = {panel.key: translate(panel.title) for panel in look.view.panels}
     seats = [s for s in look.play.engine.seats(look.state) if look.visit.may_command(look.rows, s)]
     return tuple(

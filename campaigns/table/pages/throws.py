@@ -49,7 +49,7 @@ class ExampleStep:
 
 
 def example_of(look: Look) -> ExampleStep | None:
-    """The step that this person may take. None without an example."""
+    """The step that this person may take, or None if the game is no example."""
     step = look.view.step
     if step is None or not look.may_act:
         return None

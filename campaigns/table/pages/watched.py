@@ -74,7 +74,7 @@ class Watched:
 
     @property
     def box(self) -> tuple[float, float, float, float]:
-        """The visible part of the drawing: left, top, width, height. Nothing without a map."""
+        """The visible part of the drawing: left, top, width, height. Empty if there is no map."""
         if not self.drawing:
             return NOTHING
         left, top, right, bottom = self.frame

@@ -179,7 +179,7 @@ def _street(ink: Inker, said: tuple[str, ...]) -> None:
 
 
 def _design(cell: Cell) -> str:
-    """The number of a design. Neighbours differ."""
+    """The number of a design, which differs from those of its neighbours."""
     return str(5 * cell[0] + 7 * cell[1])
 
 

@@ -87,7 +87,7 @@ def check(scene: Scene, figure: Fighter, feature: Feature) -> int:
 
 
 def come_near(scene: Scene, key: str, at: int) -> bool:
-    """Check all that is near to a square of the battlefield. Whether anybody came out.
+    """Check all that is near to a square of the battlefield, and return whether anybody came out.
 
     Rule: TW-ZACT-1, TW-ZACT-6, TW-ZACT-9, TW-ZACT-10.
     """
@@ -99,7 +99,7 @@ def come_near(scene: Scene, key: str, at: int) -> bool:
 
 
 def look_behind(scene: Scene, figure: Fighter, feature: Feature, at: int = NOWHERE) -> bool:
-    """Check one feature that a figure is near to. Whether anybody came out.
+    """Check one feature that a figure is near to, and return whether anybody came out.
 
     On a battlefield those who did go for the nearest of the living at once. The figure is `at`.
     Rule: TW-ZACT-2, TW-ZACT-7, TW-ZACT-8.

@@ -40,7 +40,7 @@ class Ventured(Event, frozen=True, tag="Ventured"):
 
 
 class Chanced(Event, frozen=True, tag="Chanced"):
-    """It has ended, with these rolls. The first `settled` stand."""
+    """It has ended, with these rolls, of which the first `settled` stand."""
 
     rolls: tuple[Roll, ...]
     settled: int = 0

@@ -65,7 +65,7 @@ def _specials(figure: Figure) -> int:
 
 
 def _arms(figure: Figure, book: Catalogue) -> tuple[Arm, ...]:
-    """One weapon for each carried piece. Equal explosives stay together. Rule: TW-LOAD-9."""
+    """One weapon for each carried piece, but one for equal explosives. Rule: TW-LOAD-9."""
     return tuple(
         arm
         for item in carried(figure)

@@ -63,7 +63,7 @@ EDGES: tuple[Edge, ...] = ("north", "east", "south", "west")
 
 
 class Side(Struct, frozen=True, cache_hash=True, gc=False):
-    """One of those who take turns. Each is a seat. Rule: TW-SIDE-1, TW-SIDE-4."""
+    """One of those who take turns. Each of them is a seat. Rule: TW-SIDE-1, TW-SIDE-4."""
 
     key: str
     kind: SideKind

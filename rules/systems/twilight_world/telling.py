@@ -33,7 +33,7 @@ class Telling:
         self._evolve = evolve
 
     def go_on(self) -> Event | None:
-        """The next event, with the states around it. None after the last."""
+        """The next event, with the states around it, or None after the last."""
         self._at += 1
         if self._at >= len(self._events):
             return None

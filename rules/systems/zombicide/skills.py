@@ -1,4 +1,4 @@
-"""Levels and the skills that they give. Skills that are commands.
+"""Levels, the skills that they give, and skills that are commands.
 
 Rule: ZC-081, ZC-083, ZC-S01, ZC-S17, ZC-S19, ZC-S23, ZC-S25, ZC-S26.
 """

@@ -83,7 +83,7 @@ def _place(x: int, y: int) -> PlaceRow:
 
 
 def _mark(x: int, y: int) -> str:
-    """The mark of a space. Empty beyond the board."""
+    """The mark of a space, or an empty text beyond the board."""
     board, plan = numbers().board, kit().town.plan
     return plan[y][x] if 0 <= x < board.columns and 0 <= y < board.rows else ""
 

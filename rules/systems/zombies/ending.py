@@ -109,7 +109,7 @@ def is_hopeless(state: Game) -> bool:
 
 
 def look(scene: Scene) -> bool:
-    """End the game, or evacuate somebody. True where something happened. Rule: ZZ-143."""
+    """End the game, or evacuate somebody. Return True if either happened. Rule: ZZ-143."""
     state = scene.state
     if state.mode == "coop" and any(one.deaths >= numbers().coop.deaths for one in state.players):
         return _end(scene, "lost", ())

@@ -83,7 +83,7 @@ def shoot(scene: Scene, command: Shoot) -> None:
 
 
 def why_not_shoot(state: Game, figure: Fighter, command: Shoot) -> Refusal | None:
-    """Refuse a shot for its weapons, its target, the line or the moment. `shot_of` for its range.
+    """Refuse a shot for its weapons, target, line or moment. `shot_of` refuses its range.
 
     Rule: TW-RNG-5, TW-SIDE-3, TW-LOS-2, TW-ACT-1.
     """

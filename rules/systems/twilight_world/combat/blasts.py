@@ -130,7 +130,7 @@ def _obscured(state: Game, figure: Fighter, aim: Throw | Burn) -> int:
 
 
 def _impact(state: Game, figure: Fighter, square: int, event: WentOff) -> int:
-    """The square where an explosive goes off. NOWHERE off the board.
+    """The square where an explosive goes off, or NOWHERE if that is off the board.
 
     Rule: TW-EXP-8, TW-EXP-9, TW-EXP-11, TW-EXP-12.
     """

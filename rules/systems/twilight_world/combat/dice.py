@@ -228,7 +228,7 @@ def _is_through(attack: Attack, volley: int) -> bool:
 
 
 def _forgotten(attack: Attack, volley: int) -> Attack:
-    """Drop the doubles of a volley that is through. Equal attacks merge then."""
+    """Drop the doubles of a volley that is through, so that equal attacks merge."""
     if not attack.ones[volley] and not sum([target.sixes[volley] for target in attack.targets]):
         return attack
     if not _is_through(attack, volley):

@@ -148,7 +148,7 @@ def _stop(scene: Scene, figure: Fighter) -> None:
 
 
 def bring_back(scene: Scene, command: BringBack) -> None:
-    """A figure who is away is on the board. The dead live. Rule: TW-WND-3. Raises: Refused."""
+    """Put a figure who is away on the board, alive. Rule: TW-WND-3. Raises: Refused."""
     figure = known(scene, command.figure)
     scene.check(why_not_back(scene.state, figure))
     scene.check(why_not_square(scene.state, command.square))
@@ -224,7 +224,10 @@ def set_supply(scene: Scene, command: SetSupply) -> None:
 
 
 def set_acted(scene: Scene, command: SetActed) -> None:
-    """Give or take the token. An active figure stops. Rule: TW-AP-5, TW-ACT-8. Raises: Refused."""
+    """Give or take the token, which stops an active figure.
+
+    Rule: TW-AP-5, TW-ACT-8. Raises: Refused.
+    """
     figure = figure_there(scene, command.figure)
     scene.check(why_not_acting(scene.state))
     scene.check(why_not_act_token(figure, acted=command.acted))

@@ -177,7 +177,7 @@ def why_not_number(number: int, least: int = 1) -> Refusal | None:
 
 
 def why_not_square(state: Game, square: int) -> Refusal | None:
-    """Refuse all but free squares of a battlefield. Without one, any square.
+    """Refuse all but free squares of a battlefield, or any square if there is none.
 
     Rule: TW-SETUP-4, TW-MOVE-4, TW-MOVE-9.
     """

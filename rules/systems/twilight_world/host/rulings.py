@@ -320,7 +320,7 @@ def break_in(scene: Scene, command: RuleBreakIn) -> None:
 
 
 def phase_over(scene: Scene, command: RulePhaseOver) -> None:
-    """Drop open questions. The next side acts. Rule: TW-TURN-3. Raises: Refused."""
+    """Drop open questions, and let the next side act. Rule: TW-TURN-3. Raises: Refused."""
     scene.check(why_not_acting(scene.state))
     drop_questions(scene)
     pass_on(scene)

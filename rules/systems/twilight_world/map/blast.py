@@ -32,7 +32,7 @@ def onward(field: Battlefield, at: int, to: int) -> int:
 
 
 def drifted(field: Battlefield, at: int, to: int, squares: int, direction: Direction) -> int | None:
-    """Where an explosive thrown from `at` to `to` goes off that goes wide. None off the board.
+    """Where an explosive thrown from `at` to `to` goes off that goes wide, or None off the board.
 
     It stops before a wall, a closed door or a building. Rule: TW-EXP-9, TW-EXP-10, TW-EXP-11,
     TW-EXP-12.

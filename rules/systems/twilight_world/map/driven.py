@@ -165,7 +165,7 @@ def _edge(here: Chassis, step: str, *, back: bool) -> str:
 
 
 def hits(field: Battlefield, key: str, here: Chassis, there: Chassis) -> str:
-    """The obstacle in the way of a step of the vehicle of this key. Empty for nothing."""
+    """The obstacle in the way of a step of the vehicle of this key, or an empty text."""
     return _stops(field, key, here, there, _mask(field, chassis_of(field, key)))
 
 

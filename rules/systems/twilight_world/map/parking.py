@@ -22,7 +22,7 @@ ROAD, OPEN = "=", "."
 
 
 def parked(field: Battlefield, at: int, heading: str) -> Battlefield | None:
-    """The battlefield with the vehicle of this square as one that can be driven. None for none.
+    """The battlefield with the vehicle of this square as one that can be driven, or None.
 
     It has to be a rectangle of a vehicle's size whose front is at one of its shorter sides. It has
     the next key, and stands on road where there is road beside it. Rule: TW-VEH-7.

@@ -154,7 +154,7 @@ def _all_of(rings: Sequence[int]) -> int:
 
 
 def way(reach: Reach, to: int) -> tuple[int, ...]:
-    """The squares of a cheapest way to this square, the first step first. None to the start.
+    """The squares of a cheapest way to this square, the first step first, or none to the start.
 
     A way onto the board begins with the first square on it.
     """

@@ -100,7 +100,7 @@ def closed_up(
 
 
 def _rim(field: Battlefield, key: str, side: Side) -> tuple[tuple[int, int | None], ...]:
-    """The squares inside along a side, each with the one before it outside. None off the board."""
+    """The squares inside along a side, each with the one outside, or with None off the board."""
     own = set(building(field, key).squares)
     steps = ((at, _step(field, at, *SIDES[side])) for at in sorted(own))
     return tuple((at, out) for at, out in steps if out not in own)

@@ -72,7 +72,7 @@ def squares_to(mob: Mob, zombie: Prowler, victim: Victim) -> int:
 
 
 def by_distance(mob: Mob, zombie: Prowler, most: int | None = None) -> Iterator[list[Victim]]:
-    """The victims up to so far away, nearest first. Those as near together. Rule: TW-SOLO-4."""
+    """The victims up to so far away, nearest first, in groups as near. Rule: TW-SOLO-4."""
     at: dict[int, list[Victim]] = {}
     nearest: dict[str, int] = {}
     for victim in mob.victims:
@@ -90,7 +90,7 @@ def by_distance(mob: Mob, zombie: Prowler, most: int | None = None) -> Iterator[
 
 
 def noticed(mob: Mob, zombie: Prowler) -> Iterator[list[Victim]]:
-    """The victims it sees that are near enough, nearest first. Those as near together.
+    """The victims it sees that are near enough, nearest first, in groups as near.
 
     Rule: TW-SOLO-2, TW-SOLO-11.
     """

@@ -175,7 +175,7 @@ def make_noise(
 def hear(
     scene: Scene, attacker: Fighter, dice: int, *, noise_at: int = NOWHERE, edge: str = ""
 ) -> Faces:
-    """A check for each of so many noisy dice. What the checks showed. Rule: TW-NOISE-1."""
+    """Make a check for each of so many noisy dice, and return the results. Rule: TW-NOISE-1."""
     faces: Faces = ()
     for _ in range(dice):
         zombies = noise_check(scene, large_party=scene.state.large)

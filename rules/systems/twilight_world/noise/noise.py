@@ -31,7 +31,7 @@ class FiredIntoAir(Event, frozen=True, tag="FiredIntoAir"):
 
 
 class ShotHeard(Event, frozen=True, tag="ShotHeard"):
-    """Where a shot fell on a battlefield. Zombies may go there. Rule: TW-SOLO-3."""
+    """Where a shot fell on a battlefield, so that zombies may go there. Rule: TW-SOLO-3."""
 
     figure: str
     at: int

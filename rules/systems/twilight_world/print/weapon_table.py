@@ -146,7 +146,7 @@ def range_words(row: Weapon) -> str:
 
 
 def special_words(row: Weapon) -> str | Text:
-    """The special rules of a weapon. A dash for none."""
+    """The special rules of a weapon, or a dash if it has none."""
     words = [SPECIALS[word] for word in row.special if word != "thrown" or not row.thrown_dice]
     if row.thrown_dice:
         words.append(text("thrown: {dice}", dice=dice(row.thrown_dice)))

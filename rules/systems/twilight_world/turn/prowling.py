@@ -82,7 +82,7 @@ def offer_prowl(state: Game, seat: str) -> list[Offer]:
 
 
 def _acts(scene: Scene, choice: Choice) -> bool:
-    """Carry out what a zombie chose. Whether it did anything. Rule: TW-SOLO-7, TW-BRK-4."""
+    """Do what a zombie chose, and return whether it did anything. Rule: TW-SOLO-7, TW-BRK-4."""
     if choice.doing == "attack":
         _attack(scene, choice)
         return True

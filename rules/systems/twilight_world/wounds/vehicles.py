@@ -61,7 +61,7 @@ def thrown_out(body: Body, speed: int, dice: Dice, book: Catalogue) -> Body:
 
 
 def jumped_out(body: Body, speed: int, dice: Dice, book: Catalogue) -> Body:
-    """A figure who leaves a vehicle. Slow enough, nothing happens. Rule: TW-VEH-18."""
+    """A figure leaves a vehicle. Nothing happens if that is slow enough. Rule: TW-VEH-18."""
     return _hurt(body, min(harm(speed), 1), dice, book)
 
 

@@ -60,7 +60,7 @@ def party_won(state: Game) -> bool | None:
 
 
 def look(scene: Scene) -> bool:
-    """Let the next event of the mission happen, or end the game. False for neither.
+    """Let the next event of the mission happen, or end the game. Return False for neither.
 
     Rule: ZC-088.
     """

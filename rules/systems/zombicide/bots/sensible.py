@@ -169,7 +169,7 @@ _DEEDS: Final[tuple[Callable[[Game, Offers], Any], ...]] = (
 
 
 def _hit(state: Game, kinds: Offers, offers: tuple[Offer, ...]) -> Any:
-    """The most dangerous zombie that the hit kills. Friends last."""
+    """The most dangerous zombie that the hit kills. Friends come last."""
     task = state.agenda[0]
     assert isinstance(task, Attack)
     order = {"A": 0, "F": 1, "R": 2, "W": 3}

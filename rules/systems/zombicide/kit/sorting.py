@@ -110,7 +110,7 @@ def spot_key(state: Game, spot: Spot) -> str:
 
 
 def spot_of(state: Game, key: str) -> Spot:
-    """The slot of a key. With NOBODY for none."""
+    """The character of a key with its slot, or with NOBODY if it names none."""
     name, _, slot = key.rpartition(".")
     return char_of(state, name), int(slot) if slot.isdecimal() else NOBODY
 

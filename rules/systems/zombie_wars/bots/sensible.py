@@ -36,7 +36,7 @@ WORTH_FEEDING: Final = 4  # zombies of a horde that may give one up
 
 
 def sensible(state: Game, seat: str, offers: Offers, dice: Dice) -> Any:
-    """Choose a command. The same state leads to the same command. No dice are needed."""
+    """Choose a command without dice, so that the same state leads to the same command."""
     number = next(n for n, player in enumerate(state.players) if player.key == seat)
     if state.asks:
         ask = state.asks[0]

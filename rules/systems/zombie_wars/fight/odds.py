@@ -90,7 +90,7 @@ class Done(NamedTuple):
 
 
 class Left(NamedTuple):
-    """The part of the horde's dice that matters to the dice against it. The rest is merged."""
+    """The part of the horde's dice that matters to the dice against it, with the rest merged."""
 
     at_risk: Force
     stay: int  # zombies that were not given up

@@ -251,7 +251,7 @@ def stepped_down(gone: Force, says: Rulings) -> Dice:
 
 
 def credited(horde: int, size: int, owed: Iterable[Owed]) -> int:
-    """The horde whose die removed the last zombie. PEOPLE for nobody. Rule: ZW-087, ZW-R12."""
+    """The horde whose die removed the last zombie, or PEOPLE for none. Rule: ZW-087, ZW-R12."""
     for one in owed:
         if one.horde == horde:
             if 0 < size <= one.count:

@@ -155,7 +155,7 @@ def _freed(scene: Scene) -> None:
 
 
 def _duel(scene: Scene, seats: tuple[int, ...]) -> None:
-    """A D10 each. The highest decides. Rule: ZW-D09, ZW-D10."""
+    """Each rolls a D10, and the highest decides. Rule: ZW-D09, ZW-D10."""
     scene.happen(DuelBegan(seats=seats))
     sides = numbers().breeds.sides
     throw(scene, "duel", [Cast(seat, sides, unthrown(1)) for seat in seats], _DUEL)

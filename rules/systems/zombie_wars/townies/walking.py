@@ -87,7 +87,7 @@ def steps_left(state: Game) -> int:
 
 
 def there(state: Game, at: int, die: int) -> int:
-    """The people with such a die who may walk together. Squads do not. Rule: ZW-A10."""
+    """The people with such a die who may walk together, which squads may not. Rule: ZW-A10."""
     return state.townies[at] if die == ordinary() else int((at, die) in state.heroes)
 
 

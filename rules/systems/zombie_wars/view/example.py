@@ -15,7 +15,7 @@ from rules.text import text
 
 
 def step(state: Game, seat: str, offers: tuple[Offer, ...]) -> Step | None:
-    """The next step of the seat in the example. None elsewhere."""
+    """The next step of the seat in the example, or None in other games."""
     row = positions().get(state.position)
     if row is None:
         return None

@@ -91,7 +91,7 @@ class Burning(Event, frozen=True, tag="zz.burning"):
 
 
 class Saved(Event, frozen=True, tag="zz.saved"):
-    """A heart is not lost. The player rolls again. Rule: ZZ-E06."""
+    """A heart is not lost, and the player rolls again. Rule: ZZ-E06."""
 
     counts: bool  # as the one item of the fight: ZZ-R25
     card: str = "trauma-bag"

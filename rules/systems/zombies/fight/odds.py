@@ -100,7 +100,7 @@ def expected_kills(kit: Kit, bonus: int, policy: Policy) -> Fraction:
 
 
 def ends(kit: Kit, zombies: int, bonus: int, policy: Policy) -> Mapping[Kit, Fraction]:
-    """The bullets and hearts after so many fights, with the chance of each. Dead with no heart."""
+    """The bullets and hearts after so many fights, each with its chance. The dead have no heart."""
     found: dict[Kit, Fraction] = {kit: Fraction(1)}
     for left in range(zombies, 0, -1):
         after: dict[Kit, Fraction] = {}

@@ -98,7 +98,7 @@ def may_help(state: Game, card: str) -> bool:
 
 
 def helpers(state: Game) -> tuple[str, ...]:
-    """The cards that may add to the next roll of the fight. Empty for none. Rule: ZZ-067."""
+    """The cards that may add to the next roll of the fight, or none. Rule: ZZ-067."""
     player, ground = state.players[state.turn], town(state)
     here = ground.tile_at.get(player.at, NOBODY) if ground.is_inside(player.at) else NOBODY
     front = [one.card for one in player.front if card_row(state, one.card).effect in HELD]

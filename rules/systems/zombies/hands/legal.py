@@ -104,7 +104,7 @@ NO_USE_NOW: Final = _no("ZZ-032", text("Nobody can use cards now."))
 
 
 def in_time(row: CardRow, *, own: bool) -> bool:
-    """True in the turns that a card names. Ours name any. Rule: ZZ-102."""
+    """True in the turns that a card names. Our own cards name any. Rule: ZZ-102."""
     return row.timing == "any" or (row.timing == "own") == own
 
 

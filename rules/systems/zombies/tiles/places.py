@@ -71,7 +71,7 @@ def why_not_place(
 
 
 def fault_of(laid: tuple[Laid, ...], tile: str, place: Place, says: Rulings, *, keeps: bool) -> str:
-    """The key of the first reason against a place. Empty for none. Rule: ZZ-041."""
+    """The key of the first reason against a place, or an empty text. Rule: ZZ-041."""
     x, y, turn = place
     rim = rims(laid).get((x, y))
     if rim is None:

@@ -130,7 +130,7 @@ _ELSE: Final = (
 
 
 def phase_of(state: Game) -> int:
-    """The number of the phase in `PHASES`. -1 outside the turns."""
+    """The number of the phase in `PHASES`, or -1 outside the turns."""
     if state.drawn or state.jobs:
         return 0
     return _PHASE["fight"] if state.fight else _PHASE.get(state.step, -1)

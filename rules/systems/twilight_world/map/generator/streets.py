@@ -50,7 +50,7 @@ def fronts(plan: Plan, roads: list[Road]) -> list[Front]:
 
 
 def line_up(plan: Plan, theme: Theme, houses: list[House], where: list[Front]) -> list[House]:
-    """Put buildings along the roads, one on each side by turns. Those that are left."""
+    """Put buildings along the roads, one on each side by turns, and return those that are left."""
     left = list(houses)
     places = {front: front.start + front.step * plan.pick((0, 1)) for front in where}
     while left and places:
@@ -86,7 +86,7 @@ def _next_to(plan: Plan, theme: Theme, left: list[House], front: Front, start: i
 
 
 def surround(plan: Plan, theme: Theme, houses: list[House], where: list[Front]) -> list[House]:
-    """Put the first three round a court that is open to a road. Those that are left."""
+    """Put the first three round a court that is open to a road, and return those that are left."""
     for _ in range(2 * themes().tries):
         front = plan.choose(where)
         run = plan.ground.width if front.road.level else plan.ground.height

@@ -88,7 +88,7 @@ def _small(seed: int) -> _Part:
 
 
 def _fitting(dice: Seeded, count: int) -> list[_Part]:
-    """Places in rows whose edges are those of their neighbours. Fewer where none fits."""
+    """Places in rows whose edges are those of their neighbours, or fewer where none fits."""
     every = [_part(place, turn) for place in range(len(tiles().place)) for turn in range(TURNS)]
     found: list[_Part] = []
     for n in range(count * count):

@@ -35,7 +35,7 @@ def reference(house_rules: HouseRules) -> Sheet:
 
 
 def _own_rules(house_rules: HouseRules) -> tuple[Block, ...]:
-    """House rules that differ from their defaults. Empty if none do."""
+    """House rules that differ from their defaults, or an empty list if none do."""
     chosen = catalogue(house_rules).options
     rows = tuple(
         SheetRow((Text(row.name), Text(chosen[row.key].name)), (row.rule,))
