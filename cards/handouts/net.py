@@ -1,7 +1,7 @@
 """The net of a tuck box, from the size of a card and their number.
 
-Lengths are in millimetres. The front lies in the middle: the sides left and right of it,
-the back beside one of them, and a strip to glue at the end.
+Lengths are in millimetres. The front lies in the middle, with the sides left and right of it.
+The back is beside one of them, and a strip to glue is at the end.
 """
 
 from __future__ import annotations
