@@ -32,7 +32,7 @@ class Roll(Struct, frozen=True, gc=False):
 class Draw(NamedTuple):
     """One draw: the choices with their counts, the reason, and the choice that came up.
 
-    It is stored as an array. A stored roll is an object without a tag. So a reader tells them apart.
+    It is stored as an array. A roll is an object without a tag, so a reader tells them apart.
     Rolls that were stored before there were draws read as they are.
     """
 
