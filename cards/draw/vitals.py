@@ -26,6 +26,7 @@ CHIP_GAP = 1.0
 CHIPS_IN_ROW = 3
 CHIP_INSET = 1.9
 COMPACT_VALUE, COMPACT_HIGH = 9.0, 3.6  # points, and mm of a line of them
+COMPACT_SHARE = 0.6  # of the room for a value, at most
 
 
 def large_boxes_block(
@@ -143,17 +144,17 @@ def _said_fact(composer: Composer, fact: Fact, room: float) -> Block:
     palette = composer.palette
 
     def build() -> Block:
-        end = room - width("display", value, COMPACT_VALUE) - 0.8
-        line = set_line("label", label, end, SMALLEST)
-        left = min(end, width("label", line.words, line.size)) + 0.8
-        wide = left + width("display", value, COMPACT_VALUE)
+        said = set_line("display", value, room * COMPACT_SHARE, COMPACT_VALUE)
+        long = width("display", said.words, said.size)
+        line = set_line("label", label, room - long - 0.8, SMALLEST)
+        left = width("label", line.words, line.size) + 0.8
 
         def draw(pen: Pen) -> None:
             pen.line_of_text(0, 2.9, line, "label", colour=palette.muted)
-            size = COMPACT_VALUE
-            pen.text(left, 3.0, value, "display", size=size, colour=palette.text)
+            pen.line_of_text(left, 3.0, said, "display", colour=palette.text)
 
-        return Block(key, wide, COMPACT_HIGH, draw, () if line.whole else (label,))
+        cut = (label,) * (not line.whole) + (value,) * (not said.whole)
+        return Block(key, left + long, COMPACT_HIGH, draw, cut)
 
     return composer.block(key, build)
 
