@@ -14,6 +14,7 @@ from cards.paper import CARDS, TOKENS_MM
 from cards.standees import BASES_MM, standee_piece
 from cards.stat_cards import card_piece
 from cards.text import SMALLEST
+from cards.theme import THEMES, Themed
 from cards.tokens import token_piece
 from rules.printables import Boxes, Cell, Fact, Icon, Reminder, Row, Standee, StatCard, Table, Token
 from rules.text import Text, text
@@ -96,12 +97,12 @@ inks = st.sampled_from(sorted(PALETTES))
 
 
 @FEW
-@given(figure=cards, size=sizes, ink=inks)
-def test_a_card_never_spills(figure: StatCard, size: str, ink: str) -> None:
+@given(figure=cards, size=sizes, ink=inks, theme=st.sampled_from(sorted(THEMES)))
+def test_a_card_never_spills(figure: StatCard, size: str, ink: str, theme: str) -> None:
     """Outside the trim all is white, and words keep away from the cut, on fronts and backs."""
     make = partial(card_piece, card=figure, size=CARDS[size])
     for back in (False, True):
-        part = Alone([make], back=back)
+        part = Themed(Alone([make], back=back), THEMES[theme])
         assert [spilled(one, DPI) for one in pictures(part, ink=ink, dpi=DPI)] == [None]
         recorder = recorded(part, ink=ink)
         strings = strings_of(recorder)
