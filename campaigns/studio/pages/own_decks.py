@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from campaigns.models import Campaign
 from campaigns.models import OwnDeck as Row
@@ -86,10 +86,20 @@ def own_deck_page(campaign: Campaign, deck: OwnDeck, row: Row | None) -> OwnDeck
 
 
 def _designs(campaign: Campaign, deck: OwnDeck, row: Row | None) -> Iterator[DesignLine]:
-    """Yield nothing for a table that an older version of the game allowed."""
+    """Yield nothing for a table that an older version of the game allowed.
+
+    The game's own deck is read in the reader's language, and a host's as it was typed.
+    """
     with suppress(Unreadable):
         for entry in read_deck(deck, row.table if row else deck.example()):
-            yield _design(campaign, deck, entry)
+            line = _design(campaign, deck, entry)
+            if row is None:
+                line = replace(line, name=_in_ours(line.name), said=_in_ours(line.said))
+            yield line
+
+
+def _in_ours(said: str) -> str:
+    return translate(Text(said)) if said else ""
 
 
 def _design(campaign: Campaign, deck: OwnDeck, entry: DeckEntry) -> DesignLine:

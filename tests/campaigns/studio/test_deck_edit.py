@@ -18,6 +18,7 @@ from campaigns.models import Campaign, Figure, HistoryEntry, OwnDeck, Session
 from campaigns.sessions.set_ups import figures_of, set_up_for
 from campaigns.shell.journal import By
 from campaigns.studio.sources import source_of
+from rules.own_decks import copies_of, read_deck
 from rules.prints import DeckPrint
 from rules.text import in_english
 
@@ -58,6 +59,8 @@ def test_the_form_starts_with_the_deck_of_the_game(client, town, address):
     page = answer.context["page"]
     assert [one.key for one in page.columns] == [one.key for one in deck.columns]
     assert [one.key for one in page.effects] == [one.key for one in deck.effects]
+    assert all(one.picture and one.said for one in page.designs)
+    assert page.count == sum(copies_of(one) for one in read_deck(deck, deck.example()))
 
 
 def test_new_games_and_prints_have_it(client, town, row):
