@@ -4,25 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from math import cos, sin
-from typing import Final, Literal
+from typing import Final
 
 from cards.inked import outline
 from cards.inked.ink import Inker
 from cards.inked.operation import FINE, TEXTURE
 from cards.inked.outline import Point, data
 
-Way = Literal["N", "E", "S", "W"]
-WAYS: Final[dict[Way, tuple[int, int]]] = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}
+Arms = Collection[str]  # the sides at which roads leave the frame: N, E, S, W
+WAYS: Final = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}
 TILE: Final = 300.0  # units of the frame that a road is drawn in
 HALF: Final = 104.0  # of a carriageway of a zone board
-INNER: Final = 20.0  # radius of a kerb where two arms meet
-OUTER: Final = 40.0
+BENDS: Final = (20.0, 40.0)  # radii of a kerb: where two arms meet, and where none does
 QUARTER: Final = 0.45  # of a bow's handles
 STAIN: Final = "stain"
 
 
-def road(arms: Collection[Way], half: float = HALF) -> str:
+def road(arms: Arms, half: float = HALF, bends: tuple[float, float] = BENDS) -> str:
     """The outline of a carriageway that leaves the frame at these sides."""
+    inner, outer = bends
     found: list[str] = []
     ring = list(WAYS.items())
     for n, (way, (dx, dy)) in enumerate(ring):
@@ -32,9 +32,9 @@ def road(arms: Collection[Way], half: float = HALF) -> str:
             _to(found, 150 + dx * 150 - dy * half, 150 + dy * 150 + dx * half)
         corner = (150 + (dx + ex) * half, 150 + (dy + ey) * half)
         if way in arms and following in arms:
-            _bow(found, corner, (dx * INNER, dy * INNER), (ex * INNER, ey * INNER))
+            _bow(found, corner, (dx * inner, dy * inner), (ex * inner, ey * inner))
         elif way not in arms and following not in arms:
-            _bow(found, corner, (-ex * OUTER, -ey * OUTER), (-dx * OUTER, -dy * OUTER))
+            _bow(found, corner, (-ex * outer, -ey * outer), (-dx * outer, -dy * outer))
         else:
             _to(found, *corner)
     return "".join(found) + "Z"
@@ -63,7 +63,7 @@ def draw_pavement(p: Inker, side: float = 200) -> None:
     p.path("".join(joints), None, line="joint", width=TEXTURE)
 
 
-def draw_road(p: Inker, arms: Collection[Way]) -> None:
+def draw_road(p: Inker, arms: Arms) -> None:
     """Asphalt with a kerb, open where the road leaves its cell of 200 units."""
     with p.at(0, 0, 0, 200 / TILE):
         path = road(arms)
@@ -76,7 +76,7 @@ def draw_road(p: Inker, arms: Collection[Way]) -> None:
             p.path(outline.box(*_gate(way)), "asphalt", line=None)
 
 
-def _gate(way: Way) -> tuple[float, float, float, float]:
+def _gate(way: str) -> tuple[float, float, float, float]:
     """The strip at a cell's side where no kerb is."""
     first, wide = 150 - HALF + 7, 2 * HALF - 14
     return {

@@ -18,7 +18,6 @@ from cards.inked.place import place
 from cards.inked.rooms import CELL, draw_floor, furnish
 from cards.inked.streets import (
     WAYS,
-    Way,
     draw_crosswalk,
     draw_dash,
     draw_pavement,
@@ -120,12 +119,12 @@ def _walled(plot: Plot) -> set[tuple[Cell, Cell]]:
     return plot.kept("walled cells", pairs)
 
 
-def _arms(plot: Plot, streets: set[Cell], cell: Cell) -> tuple[Way, ...]:
+def _arms(plot: Plot, streets: set[Cell], cell: Cell) -> tuple[str, ...]:
     """The sides at which a road goes on: to a street, or straight on out of the board."""
     walled, n = _walled(plot), plot.blocks
     west, north = plot.west // n, plot.north // n
     wide, high = plot.columns // n, plot.rows // n
-    found: list[Way] = []
+    found: list[str] = []
     for way, (dx, dy) in WAYS.items():
         near, back = (cell[0] + dx, cell[1] + dy), (cell[0] - dx, cell[1] - dy)
         pair = (min(cell, near), max(cell, near))
@@ -172,7 +171,7 @@ def _street(ink: Inker, said: tuple[str, ...]) -> None:
     draw_pavement(ink)
     draw_road(ink, [way for way in WAYS if way in arms])
     for way in arms:
-        dx, dy = WAYS[way]  # type: ignore[index]
+        dx, dy = WAYS[way]
         with ink.at(CELL / 2 + dx * LANE, CELL / 2 + dy * LANE, 0 if dx else 90):
             draw_dash(ink)
     draw_litter(ink, int(number))

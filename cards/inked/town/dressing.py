@@ -5,8 +5,9 @@ from __future__ import annotations
 from cards.inked import outline
 from cards.inked.ink import Inker
 from cards.inked.operation import FINE, INK, TEXTURE
+from cards.inked.streets import Arms
 from cards.inked.things.cars import DESIGNS
-from cards.inked.town.streets import Arms, gore
+from cards.inked.town.streets import gore
 
 
 def lamp_post(p: Inker, x: float, y: float, t: float) -> None:

@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from math import cos, sin
 from typing import Final
 
 from cards.inked import outline
 from cards.inked.ink import Inker
 from cards.inked.operation import FINE, TEXTURE
-from cards.inked.outline import Point, data
+from cards.inked.outline import data
+from cards.inked.streets import WAYS, Arms, road
 
-Arms = Collection[str]  # the sides at which roads leave a tile: N, E, S, W
-WAYS: Final = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}
 HALF: Final = 36.0  # of a carriageway
 KERB: Final = 3.4
-INNER: Final = 15.0  # radius of a kerb where two arms meet
-OUTER: Final = 26.0
-QUARTER: Final = 0.45  # of a bow's handles
+BENDS: Final = (15.0, 26.0)  # radii of a kerb: where two arms meet, and where none does
 GATES: Final = {
     "N": (150 - HALF + 4.6, -1.0, 2 * HALF - 9.2, 7.0),
     "S": (150 - HALF + 4.6, 294.0, 2 * HALF - 9.2, 7.0),
@@ -32,35 +29,9 @@ def drawn_box(p: Inker, x: float, y: float, wide: float, high: float) -> str:
     return outline.polygon(corners, p.hand)
 
 
-def carriageway(arms: Arms, half: float = HALF) -> str:
+def carriageway(arms: Arms) -> str:
     """The outline of the asphalt that leaves the tile at these sides."""
-    found: list[str] = []
-    ring = list(WAYS.items())
-    for n, (way, (dx, dy)) in enumerate(ring):
-        following, (ex, ey) = ring[(n + 1) % 4]
-        if way in arms:
-            _to(found, 150 + dx * 150 + dy * half, 150 + dy * 150 - dx * half)
-            _to(found, 150 + dx * 150 - dy * half, 150 + dy * 150 + dx * half)
-        corner = (150 + (dx + ex) * half, 150 + (dy + ey) * half)
-        if way in arms and following in arms:
-            _bow(found, corner, (dx * INNER, dy * INNER), (ex * INNER, ey * INNER))
-        elif way not in arms and following not in arms:
-            _bow(found, corner, (-ex * OUTER, -ey * OUTER), (-dx * OUTER, -dy * OUTER))
-        else:
-            _to(found, *corner)
-    return "".join(found) + "Z"
-
-
-def _to(found: list[str], x: float, y: float) -> None:
-    found.append(data("L" if found else "M", x, y))
-
-
-def _bow(found: list[str], corner: Point, start: Point, end: Point) -> None:
-    """A round corner."""
-    (x, y), q = corner, QUARTER
-    _to(found, x + start[0], y + start[1])
-    first, second = (x + start[0] * q, y + start[1] * q), (x + end[0] * q, y + end[1] * q)
-    found.append(data("C", *first, *second, x + end[0], y + end[1]))
+    return road(arms, HALF, BENDS)
 
 
 def slabs(p: Inker, x: float, y: float, w: float, h: float, step: float = 16.667) -> None:
