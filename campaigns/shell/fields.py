@@ -5,13 +5,27 @@ from __future__ import annotations
 from typing import Any
 
 from django.forms import CheckboxSelectMultiple, FileField, FileInput, RadioSelect
-from django.forms.renderers import TemplatesSetting
+from django.forms.renderers import Jinja2, TemplatesSetting
+
+WIDGETS = "django/forms/widgets/"
 
 
 class FieldRenderer(TemplatesSetting):
-    """Draws a field with label, help and errors as our component, its widget as Django does."""
+    """Draws a field with label, help and errors as our component, its widget as Django does.
+
+    Django has each widget for both template languages. Jinja draws a page of lists in a third of
+    the time: the page that closes a session has thousands of options.
+    """
 
     field_template_name = "components/field.html"
+
+    def __init__(self) -> None:
+        self._widgets = Jinja2()
+
+    def get_template(self, template_name: str) -> Any:
+        if template_name.startswith(WIDGETS):
+            return self._widgets.get_template(template_name)
+        return super().get_template(template_name)
 
 
 class Chips(RadioSelect):
