@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from functools import cache
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 from unittest.mock import patch
@@ -63,8 +64,9 @@ def catalogue(path: Path = CATALOGUE) -> Catalog:
 CHANGES = {LANGUAGE: longer, OF_PAPER: turned}
 
 
-def write_language(folder: Path, language: str) -> None:
-    """Write a language into a folder for LOCALE_PATHS."""
+@cache
+def compiled(language: str) -> bytes:
+    """Return the file of a language, as `gettext` reads it."""
     made = Catalog(locale="en")
     for message in (one for path in (*OF_LIBRARIES, CATALOGUE) for one in catalogue(path)):
         if not message.id:
@@ -72,10 +74,9 @@ def write_language(folder: Path, language: str) -> None:
         said = message.id if isinstance(message.id, tuple) else (message.id,)
         longs = tuple(map(CHANGES[language], said))
         made.add(message.id, longs if len(longs) > 1 else longs[0], context=message.context)
-    target = folder / to_locale(language) / "LC_MESSAGES" / "django.mo"
-    target.parent.mkdir(parents=True)
-    with target.open("wb") as file:
-        write_mo(file, made)
+    file = BytesIO()
+    write_mo(file, made)
+    return file.getvalue()
 
 
 @contextmanager
@@ -86,7 +87,9 @@ def spoken(settings: Any, folder: Path, language: str = LANGUAGE) -> Iterator[No
         """Stand in for `own_wording`: what brings its Japanese along can be translated."""
         return CHANGES[language](message.id) if "ja" in message.wordings else ""
 
-    write_language(folder, language)
+    target = folder / to_locale(language) / "LC_MESSAGES" / "django.mo"
+    target.parent.mkdir(parents=True)
+    target.write_bytes(compiled(language))
     settings.LOCALE_PATHS = [folder]
     settings.LANGUAGES = [*settings.LANGUAGES, (language, "English")]
     with patch.object(text, "own_wording", own_words):
