@@ -34,6 +34,7 @@ CAST = "/c/twilight-moments/sessions"  # games of a party that stands apart
 ENDED, SHOTS = f"{CAST}/1/games/1/", f"{CAST}/2/games/1/"
 LAYING = "/c/zombies-moments/sessions/1/games/1/"
 STREET = "/c/zombicide-moments/sessions/1/games/1/"
+TARGET = "#token-z9"
 
 
 def _as_it_is(page: Page) -> None:
@@ -42,21 +43,33 @@ def _as_it_is(page: Page) -> None:
 
 def _aim(page: Page) -> None:
     """Tap a target with somebody in the way."""
-    page.locator("#token-z3").click()
+    page.locator(TARGET).click()
     page.locator(".aim-row").first.wait_for()
     page.evaluate(FRAMES)
 
 
 def _pad(page: Page) -> None:
-    """Shoot with own dice."""
+    """Shoot with own dice: a die of a burst, then its noise, and so on until the target falls."""
     page.context.add_cookies([{"name": "dice", "value": "typed", "url": page.evaluate("origin")}])
     page.reload()
     _aim(page)
     page.locator(".aim-row").first.click()
     page.locator("#act form.pad").wait_for()
-    for number, face in enumerate((3, 6), 1):
+    for number, face in enumerate((5, 2, 1, 4, 2, 3, 6, 3), 1):
         page.locator(f"#act button[name=face][value='{face}']").click()
         page.locator("#act form.pad .told-die").nth(number - 1).wait_for()
+    page.evaluate(FRAMES)
+
+
+def _film(page: Page) -> None:
+    """End the phase of the heroes, and stop the film of the dead at somebody who is hurt."""
+    page.locator(".dock-foot .button").last.click()
+    page.locator("#act form .button-primary").click()
+    page.locator("[id^=bots-all]").click()
+    page.locator("#act .film-frame:visible").wait_for()
+    while page.locator(".film-harm").count() == 0 and page.locator("[data-film=next]").count():
+        page.locator("[data-film=next]").click()
+    page.evaluate("scrollTo(0, 0)")
     page.evaluate(FRAMES)
 
 
@@ -119,7 +132,7 @@ PAIRS: dict[str, Screen | Prints | Table] = {
     "table/phone-dark-shot": Screen(f"{SHOTS}map/", _aim),
     "table/phone-dark-pad": Screen(f"{SHOTS}map/", _pad),
     "table/phone-dark-over": Screen(f"{ENDED}end/"),
-    "table/phone-light-film": Screen(f"{ENDED}replay/?at=119"),
+    "table/phone-light-film": Screen(f"{SHOTS.replace('games/1', 'games/3')}map/", _film),
     "table/phone-light-loadout": Screen(f"/c/{SLUG}/figures/9/", _too_much),
     "table/wide-dark-home": Screen("/c/twilight-moments/"),
     "table/wide-dark-table": Screen(f"{SHOTS}map/", _aim),

@@ -44,6 +44,7 @@ class DemoGame(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     seed: str
     scenario: str = ""
     layout: int = 1
+    words: dict[str, str] = {}  # of the set-up, such as where everybody stands
     typed: int = 0  # entries whose dice are typed
     taken_back: bool = False  # the last of those
     said: str = ""  # in the log, after those
@@ -71,6 +72,7 @@ class DemoSession(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
     name: str
     after: int  # days from the first
     scenario: str = ""
+    board: str = ""  # a drawing, in place of the scenario's
     joins: dict[str, tuple[str, ...]] = {}  # figures that players take over before it
     last: Literal["yes", "maybe", "no"] = "yes"  # the answer of the last player
     games: tuple[DemoGame, ...] = ()

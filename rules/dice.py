@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable, Mapping
-from typing import NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from msgspec import Struct
 
@@ -99,6 +99,7 @@ class AnswerNeeded(Exception):
     def __init__(self, what: str, reason: Text) -> None:
         super().__init__(what)
         self.reason = reason
+        self.events: tuple[Any, ...] = ()  # of the command, before this roll or draw
 
 
 class DiceNeeded(AnswerNeeded):

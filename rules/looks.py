@@ -213,6 +213,7 @@ class OpenGround(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=
     fill: str = ""
     patch: str = ""
     tuft: str = ""
+    terrace: str = ""  # colour of slabs around buildings
     strews: StrewnThings | None = None
 
 

@@ -12,7 +12,7 @@ from typing import Any, Generic, TypeVar
 
 from msgspec import Struct
 
-from rules.dice import Choices, Dice, Faces
+from rules.dice import AnswerNeeded, Choices, Dice, Faces
 from rules.game import Offer, Question
 from rules.refused import Refusal, check
 from rules.text import Text, text
@@ -42,7 +42,11 @@ class Scene(Struct, Generic[S, E], eq=False, gc=False):
 
     def roll(self, count: int, sides: int, reason: Text) -> Faces:
         """Throw dice. A scene can be given wherever a rule asks for dice."""
-        return self.dice.roll(count, sides, reason)
+        try:
+            return self.dice.roll(count, sides, reason)
+        except AnswerNeeded as needed:
+            needed.events = tuple(self.events)
+            raise
 
     def draw(self, choices: Choices, reason: Text) -> str:
         """Draw one of the choices, each as likely as its count, or 0 for kinds that are used up."""

@@ -97,6 +97,8 @@ class GearView(Struct, frozen=True, omit_defaults=True):
     icon: str = ""  # key of one of the system's drawings
     card: str = ""  # of a card in the hand: its key, as offers name it
     kind: Text | None = None  # of such a card
+    ribbon: str = ""  # key of that kind, which gives it its colour
+    badge: str = ""  # the bonus of such a card, as +1
     slot: bool = False  # True if it has a place of its own, such as a hand
     empty: bool = False  # True for such a place with nothing in it
 
@@ -195,6 +197,15 @@ class Step(Struct, frozen=True, kw_only=True):
     rolls: tuple[Faces, ...] = ()
 
 
+class Risk(Struct, frozen=True):
+    """A face that costs something as soon as so many of them fell in a throw."""
+
+    face: int
+    count: int
+    word: Text  # for those before the last of them
+    note: Text  # the price, once only one more is missing
+
+
 class Outlook(Struct, frozen=True):
     """The chances of a command against a piece, before it is given."""
 
@@ -207,6 +218,7 @@ class Outlook(Struct, frozen=True):
     piece: str = ""  # and of the piece that may fall
     arms: Text | None = None  # used, where a choice of the command says them
     icon: str = ""  # their drawing
+    risk: Risk | None = None  # of the first throw
 
 
 class Hindrance(Struct, frozen=True):
@@ -236,6 +248,7 @@ class TableView(Struct, frozen=True, kw_only=True, omit_defaults=True):
     turn: str = ""  # key of the panel whose turn it is, where sides take turns with many figures
     over: Text | None = None  # the end, in words
     aim: Text | None = None  # the goal of the game, where no scenario says so
+    goals: tuple[Meter, ...] = ()  # the counts that decide it, each up to its limit
     dice: tuple[Line, ...] = ()  # on the table while something is decided, by owner
     step: Step | None = None  # of an example
     phases: tuple[Text, ...] = ()  # of a turn, where everybody follows them

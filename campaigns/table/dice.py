@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from typing import Literal
+from typing import Any, Literal
 from urllib.parse import quote, unquote
 
 from msgspec import Struct
@@ -57,6 +57,7 @@ class RollNeeded(Struct, frozen=True):
     answers: tuple[Answer, ...]
     fallen: Faces
     came: tuple[Roll, ...] = ()  # rolls before this one
+    events: tuple[Any, ...] = ()  # of the command, before this roll
 
 
 class TableDice:
@@ -116,7 +117,8 @@ class TableDice:
     def needing(self, needed: AnswerNeeded) -> RollNeeded:
         """Return what is to be typed next."""
         fallen = self._fallen if isinstance(needed, DiceNeeded) else ()
-        return RollNeeded(needed, tuple(self._answers), fallen, tuple(self._came))
+        came, events = tuple(self._came), needed.events
+        return RollNeeded(needed, tuple(self._answers), fallen, came, events)
 
     def finish(self) -> None:
         """Raises: Refused, when more was typed than there were rolls and draws."""

@@ -73,6 +73,7 @@
       this.speed = Math.max(Number(live()?.dataset.speed ?? 1), whole / LONGEST);
       if (this.frames.length > 1) this.bar.hidden = false;
       this.bar.querySelector("[data-film=next]").hidden = !calm.matches;
+      this.bar.querySelector("[data-film=pause]").hidden = calm.matches;
       if (!calm.matches) this.frames.forEach((one) => this.prepare(one));
     }
 
@@ -123,6 +124,13 @@
       this.faces[this.at]?.scrollIntoView({ block: "nearest", inline: "center" });
       this.show(frame);
       if (!calm.matches) this.timer = setTimeout(() => this.next(), this.length(frame) / this.speed);
+    }
+
+    pause(button) {
+      const stops = button.getAttribute("aria-pressed") !== "true";
+      button.setAttribute("aria-pressed", stops);
+      if (stops) clearTimeout(this.timer);
+      else this.next();
     }
 
     settle(frame) {
@@ -294,6 +302,7 @@
   document.addEventListener("click", (event) => {
     const what = event.target.closest("[data-film]")?.dataset.film;
     if (what === "next" && playing) playing.next();
+    if (what === "pause" && playing) playing.pause(event.target.closest("[data-film]"));
     if (what === "skip" && playing) finish();
     const closed = event.target.closest(".act-close");
     if (closed) closed.closest(".act-outcome, .act-sheet")?.remove();

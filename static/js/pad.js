@@ -7,10 +7,12 @@
 
   // What a face comes to, under it.
   function word(form, face) {
-    const { least, counts, short, low } = form.querySelector(".pad-throw.is-now .pad-dice").dataset;
+    const { least, counts, short, low, risk, risky } = form.querySelector(".pad-throw.is-now .pad-dice").dataset;
     if (!least) return "";
-    const said = face >= least ? counts : face === least - 1 ? short : low;
-    return Object.assign(document.createElement("span"), { className: face >= least ? "pad-word is-good" : "pad-word", textContent: said });
+    const warns = face === Number(risk);
+    const said = warns ? risky : face >= least ? counts : face === least - 1 ? short : low;
+    const mood = warns ? " is-warn" : face >= least ? " is-good" : "";
+    return Object.assign(document.createElement("span"), { className: `pad-word${mood}`, textContent: said });
   }
 
   function show(form, button) {

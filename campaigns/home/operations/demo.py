@@ -156,6 +156,7 @@ class _Making:
             starts_at=self.demo.first + timedelta(days=night.after),
             place=self.demo.place,
             scenario=night.scenario,
+            board=night.board,
             returning=tuple(self._met()) if night.returning else (),
         )
         session = plan_session(campaign=self.campaign, plan=plan, by=self.by)

@@ -64,7 +64,7 @@ def _started(session: Session, wanted: DemoGame, players: Sequence[User], by: By
     """A game with tonight's figures. Bots hold all seats of a game that is played to its end."""
     session = Session.objects.select_related("campaign__roster").get(pk=session.pk)
     figures = figures_of(tonights_figures(session))
-    set_up = set_up_for(session, figures, mapped=True, layout=wanted.layout, words={})
+    set_up = set_up_for(session, figures, mapped=True, layout=wanted.layout, words=wanted.words)
     plans = seat_plans(session, set_up)
     held = {plan.key: _held(plan, players) for plan in plans} if wanted.until else {}
     free = [plan for plan in plans if not held.get(plan.key)]

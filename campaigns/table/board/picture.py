@@ -12,12 +12,16 @@ from msgspec.structs import replace
 from cards.ground_svg import ground_svg
 from rules.maps import BattlefieldSheet
 from rules.table import Board
+from rules.text import Text
 
-DRAWN = b"3"  # goes up when the same ground is drawn in another way
+DRAWN = b"4"  # goes up when the same ground is drawn in another way
 
 
 def ground_key(board: Board) -> str:
-    """Return a short key of everything that the picture depends on. Names are drawn over it."""
+    """Return a short key of everything that the picture depends on.
+
+    Names are drawn over it. Their keys stay, since they say what stands in a room.
+    """
     return hashlib.sha256(DRAWN + _packed(board)).hexdigest()[:16]
 
 
@@ -27,7 +31,9 @@ def ground_picture(board: Board) -> str:
 
 
 def _packed(board: Board) -> bytes:
-    return msgspec.msgpack.encode(replace(board.picture(), labels=()))
+    sheet = board.picture()
+    unnamed = tuple([replace(label, text=Text("")) for label in sheet.labels])
+    return msgspec.msgpack.encode(replace(sheet, labels=unnamed))
 
 
 @lru_cache(maxsize=8)  # half a second of CPU each, and all phones of a table ask for the same

@@ -2,20 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
-from itertools import groupby
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+
+from django.utils.translation import gettext as _
 
 from campaigns.shell.text import searchable, translate
-from campaigns.table.dice import RollNeeded
+from campaigns.table.dice import RollNeeded, written
 from campaigns.table.pages.looking import Look
 from campaigns.table.pages.map import Tapped
 from rules.dice import DiceNeeded, DrawNeeded, Faces, Roll
-from rules.table import Outlook
+from rules.table import Line, Outlook, Risk
 from rules.text import Text
 
 LISTED = 12  # cards that can be drawn; more are found by a part of their name
 Kept = tuple[tuple[str, str], ...]  # fields of a form
+
+
+@dataclass(frozen=True)
+class PadDie:
+    """A die that fell, and the short word for what it comes to."""
+
+    face: int
+    counts: bool
+    word: str
+    mood: str = ""  # "good", "warn", or nothing
 
 
 @dataclass(frozen=True)
@@ -28,13 +39,39 @@ class PadThrow:
     least: int | None = None  # face that counts, where there is one such number
     left: int = 0  # dice that are asked for now
     most: int = 0  # dice of this kind, where the table goes one by one
+    notes: tuple[Text, ...] = ()  # behind the number that is needed
+    risk: Risk | None = None
 
     @property
-    def counted(self) -> tuple[tuple[int, bool], ...]:
-        """The faces, and whether each counts."""
-        return tuple(
-            [(face, self.least is not None and face >= self.least) for face in self.fallen]
-        )
+    def name(self) -> str:
+        """The reason without the number that it needs."""
+        return _parted(self.reason)[0]
+
+    @property
+    def needs(self) -> str:
+        """The number that it needs, in words, or an empty text where the reason says none."""
+        return _parted(self.reason)[1]
+
+    @property
+    def dice(self) -> tuple[PadDie, ...]:
+        """The dice that fell."""
+        return tuple(map(self._die, self.fallen))
+
+    def _die(self, face: int) -> PadDie:
+        if self.risk and face == self.risk.face:
+            return PadDie(face, counts=False, word=translate(self.risk.word), mood="warn")
+        if self.least is None:
+            return PadDie(face, counts=False, word="")
+        if face >= self.least:
+            return PadDie(face, counts=True, word=_("counts"), mood="good")
+        return PadDie(face, False, _("one short") if face == self.least - 1 else _("too low"))
+
+    @property
+    def warning(self) -> Text | None:
+        """The price of one more die of the same face, or None before it is close."""
+        if self.risk and self.left and self.fallen.count(self.risk.face) == self.risk.count - 1:
+            return self.risk.note
+        return None
 
     @property
     def place(self) -> int:
@@ -43,7 +80,7 @@ class PadThrow:
 
     @property
     def count(self) -> int:
-        """Return the number of cards in all, as far as it is known."""
+        """Return the number of dice in all, as far as it is known."""
         return max(len(self.fallen) + self.left, self.most)
 
 
@@ -53,14 +90,19 @@ class DicePad:
 
     name: str
     against: str  # the names of both sides, empty where nobody is aimed at
-    notes: tuple[Text, ...]  # behind the number that is needed
-    before: tuple[PadThrow, ...]
-    now: PadThrow
+    notes: tuple[Text, ...]  # about the whole attack
+    throws: tuple[PadThrow, ...]  # in the order in which their kinds came, this one last
+    said: Line | None  # the news so far
     fallen: Faces  # of this roll so far
     answers: str  # to the rolls before
     kept: Kept
     action: str
     tapped: Tapped  # the actor and its target, for the map beside the pad
+
+    @property
+    def now(self) -> PadThrow:
+        """The dice that are asked for."""
+        return self.throws[-1]
 
     @property
     def faces(self) -> range:
@@ -88,49 +130,63 @@ def dice_pad(
     against: str = "",
     asked: RollNeeded,
     outlook: Outlook | None,
-    answers: str,
+    said: Line | None,
     kept: Mapping[str, str],
     action: str,
     tapped: Tapped,
 ) -> DicePad:
     """The pad for a roll. `kept` are the fields of the form that the roll belongs to.
 
-    Rolls of the same kind in a row are one throw, such as the shots of a burst.
+    Rolls of the same kind are one throw, such as the shots of a burst, whatever falls between them.
     """
     needed = asked.needed
     assert isinstance(needed, DiceNeeded)
-    before = list(_throws(asked.came))
-    kind = needed.reason.id
-    is_more = bool(asked.came) and asked.came[-1].reason.id == kind
-    same = before.pop().fallen if is_more else ()
-    most = outlook.dice if outlook and needed.count == 1 and not before else 0
+    throws = _throws(asked.came)
+    kind = needed.reason.id, needed.sides
+    first = next(iter(throws), kind)
+    same = throws.pop(kind).fallen if kind in throws else ()
+    throws[kind] = PadThrow(
+        translate(needed.reason),
+        needed.sides,
+        (*same, *asked.fallen),
+        _least(needed.reason),
+        needed.count - len(asked.fallen),
+    )
+    if outlook:
+        most = outlook.dice if first != kind or needed.count == 1 else 0
+        throws[first] = replace(throws[first], most=most, notes=outlook.harder, risk=outlook.risk)
     return DicePad(
         name=name,
         against=against,
         notes=outlook.notes if outlook else (),
-        before=tuple(before),
-        now=PadThrow(
-            translate(needed.reason),
-            needed.sides,
-            (*same, *asked.fallen),
-            _least(needed.reason),
-            needed.count - len(asked.fallen),
-            most,
-        ),
+        throws=tuple(throws.values()),
+        said=said,
         fallen=asked.fallen,
-        answers=answers,
+        answers=written(asked.answers),
         kept=tuple(kept.items()),
         action=action,
         tapped=tapped,
     )
 
 
-def _throws(came: Iterable[Roll]) -> Iterator[PadThrow]:
-    for _, rolls in groupby(came, key=lambda one: (one.reason.id, one.sides)):
-        its = list(rolls)
-        faces = tuple([face for one in its for face in one.faces])
-        last = its[-1]
-        yield PadThrow(translate(last.reason), last.sides, faces, _least(last.reason))
+def _throws(came: Iterable[Roll]) -> dict[tuple[str, int], PadThrow]:
+    """The dice before, by what they are for."""
+    found: dict[tuple[str, int], PadThrow] = {}
+    for roll in came:
+        kind = roll.reason.id, roll.sides
+        before = found[kind].fallen if kind in found else ()
+        faces = (*before, *roll.faces)
+        found[kind] = PadThrow(translate(roll.reason), roll.sides, faces, _least(roll.reason))
+    return found
+
+
+def _parted(reason: str) -> tuple[str, str]:
+    """A reason before and after its comma, in any language."""
+    for comma in (", ", "、"):
+        name, found, needs = reason.rpartition(comma)
+        if found:
+            return name, needs
+    return reason, ""
 
 
 def _least(reason: Text) -> int | None:

@@ -48,8 +48,9 @@ from campaigns.table.pages.table import TablePage, table_page
 from campaigns.table.polls import KnownPhone, draw_for_others, keep, live, remember, screen_of
 from campaigns.table.screens import draw_screen, frame_of, token_of
 from rules.dice import DrawNeeded, Faces
+from rules.game import Entry
 from rules.refused import Refused
-from rules.table import Outlook
+from rules.table import Line, Outlook, headline
 
 LIVE = "private, no-cache"  # may be kept, and is asked for each time
 OOB = ' hx-swap-oob="morph"'
@@ -263,11 +264,21 @@ def _pad(
         against=_against(look, tapped),
         asked=asked,
         outlook=_outlook(request, look),
-        answers=answers,
+        said=_said_so_far(request, look, asked),
         kept=kept,
         action=request.path,
         tapped=tapped,
     )
+
+
+def _said_so_far(request: HttpRequest, look: Look, asked: RollNeeded) -> Line | None:
+    """The news of the dice that fell already, as the log will have it, or None without any."""
+    if not asked.events:
+        return None
+    number = look.game.last_number + 1
+    entry = Entry(number, look.seat, _command(request, look), asked.came, asked.events)
+    said = headline(look.play.told(look.state, entry, look.looker))
+    return said if said and said.mood != "plain" else None
 
 
 def _against(look: Look, tapped: Tapped) -> str:
@@ -281,12 +292,17 @@ def _against(look: Look, tapped: Tapped) -> str:
 
 def _outlook(request: HttpRequest, look: Look) -> Outlook | None:
     """The chances of the command that was pressed, or None where they say nothing."""
+    command = _command(request, look)
+    return look.play.outlook(look.state, command) if command else None
+
+
+def _command(request: HttpRequest, look: Look) -> Any:
+    """The command that was pressed, or None where it cannot be given."""
     key, fields = pressed(request.POST)
     try:
-        command = command_of(look.play, offer_in(look.view, key), fields)
+        return command_of(look.play, offer_in(look.view, key), fields)
     except Refused:
         return None
-    return look.play.outlook(look.state, command)
 
 
 def _offer_name(request: HttpRequest, look: Look) -> str:

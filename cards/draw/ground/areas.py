@@ -24,7 +24,7 @@ from cards.draw.ground.plot import Plot
 from cards.draw.ground.roofs import draw_roofs
 from cards.draw.ground.shadows import draw_shadows
 from cards.draw.ground.things import draw_things
-from cards.draw.ground.ways import draw_ways
+from cards.draw.ground.ways import draw_ways, firm_ground
 from cards.pen import Pen
 from rules.looks import Covering, Floor, Hard, Pattern, Slope, Soft, Symbol, Texture, Way
 from rules.printables import Icon
@@ -37,6 +37,7 @@ TUFT_SEED: Final = 5
 FUSSY: Final = ("boards", "gravel", "tiles", "laths")  # left out of small squares
 TUFTS: Final = 0.7  # of the squares of open ground
 CALM_TUFTS: Final = 0.12
+TERRACE: Final = 0.36 * Q  # the width of the slabs around a building
 BANK: Final = 6.4  # mm of a bank, half of it under the water
 SMALL_ROOM: Final = 6  # squares
 SMALL_KIND: Final = "tile"  # under which the covering of small rooms is kept
@@ -51,6 +52,7 @@ def draw_areas(pen: Pen, look: Look, plot: Plot) -> None:
         _slopes(pen, look, plot, kind, slope)
     for kind, soft in plot.grounds(Soft):
         _soft(pen, look, plot, kind, soft)
+    _terraces(pen, look, plot)
     for kind, way in plot.grounds(Way):
         draw_ways(pen, look, plot, kind, way, cover=_cover)
     for kind, hard in plot.grounds(Hard):
@@ -115,6 +117,26 @@ def _open_ground(pen: Pen, look: Look, plot: Plot) -> None:
         for cell in plot.grass:
             if plot.shows(*cell) and Chance(*cell, 7).part() < share:
                 _tuft(pen, look, open_.tuft, cell)
+
+
+def _terraces(pen: Pen, look: Look, plot: Plot) -> None:
+    """A strip of slabs around each building."""
+    kinds = [kind for kind, _ in plot.grounds(Floor)]
+    firm = firm_ground(plot)
+    if not (plot.open.terrace and look.fills and kinds and firm):
+        return
+    there = {cell for kind in kinds for cell in plot.cells[kind]}
+    outlines = plot.kept("terraces", lambda: [straight(loop) for loop in loops_of(there)])
+    joints = [
+        ((x, y), (x - dx * TERRACE, y - dy * TERRACE))
+        for outline in outlines
+        for (x, y), (dx, dy) in along(outline, Q / 2)
+    ]
+    with pen.within(firm):
+        pen.outlines(outlines, stroke=look.ink, width=2 * TERRACE + 1.1 * look.heavy)
+        pen.outlines(outlines, stroke=look.over(plot.open.terrace), width=2 * TERRACE)
+        if plot.fine and not look.calm:
+            pen.outlines(joints, stroke=look.thin, width=0.4 * look.heavy, closed=False)
 
 
 def _tuft(pen: Pen, look: Look, colour: str, cell: Cell) -> None:

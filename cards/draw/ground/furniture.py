@@ -23,6 +23,9 @@ OFF: Final = 0.13  # of a square, between a wall and what stands at it
 NAME: Final = (1.9, 0.5)  # squares, of the plate of a name
 MIDDLE: Final = (1.4, 1.1)  # squares, of what stands in the middle of a room
 BESIDE: Final = ((0.0, 0.9), (0.0, -0.9), (1.7, 0.0), (-1.7, 0.0))  # of a name in the middle
+ROUND: Final = (1.9, 1.9)  # squares, of such a thing with the way around it
+# From the middle of a room with a use: one after the other, as far as they fit.
+ROWS: Final = tuple((1.8 * x, 1.5 * y) for y in (0, -1, 1, -2, 2) for x in (0, -1, 1, -2, 2))
 WIDE: Final = 0.8  # of a square, along the wall
 AISLE: Final = 0.12  # of a square, between two things
 REACH: Final = 1.6 * Q  # of one thing
@@ -68,6 +71,7 @@ USES: Final[Mapping[str, tuple[tuple[Stand, ...], Thing]]] = {
     "garage": ((BENCH, DRUM, PEGS, CRATE, DRUM), LIFT),
     "filling": ((SHELF, FRIDGE, COUNTER, SHELF, DRUM), SHELVES),
     "shop": ((SHELF, COUNTER, FRIDGE, SHELF, CRATE), SHELVES),
+    "chemist": ((COUNTER, SHELF, FRIDGE, SHELF, SHELF), SHELVES),
     "diner": ((COUNTER, TABLE, FRIDGE, TABLE, STOVE, SINK), (home.table, {"w": 36.0, "h": 26.0})),
     "barn": ((BALES, CRATE, BENCH, BALES), (shop.crate, {"s": 30.0})),
     "hay": ((BALES, BALES, CRATE, BALES), (shop.crate, {"s": 30.0})),
@@ -158,17 +162,20 @@ def _furnish(
     count = len(boxes)
     if middle := _middle(there):
         thing = how.middle or MIDDLES[chance.one_of(len(MIDDLES))]
-        for dx, dy in ((0.0, 0.0), *BESIDE):
+        for dx, dy in ROWS if how.middle else ((0.0, 0.0), *BESIDE):
             x, y = middle[0] + dx, middle[1] + dy
             box = _around(x, y, *MIDDLE)
-            if _is_within(box, there) and not any(_meet(box, other) for other in boxes):
+            inside = _is_within(_around(x, y, *ROUND), there)
+            if inside and not any(_meet(box, other) for other in boxes):
                 boxes.append(box)
                 count += 1
                 _put(pen, thing, x, y, 0.0)
-                break
+                if not how.middle:
+                    break
     left = list(how.stands)
     for cell in sorted(room, key=lambda one: (one[1], one[0])):
-        if not left or (len(boxes) - count) * 3 >= len(room):
+        left = left or list(how.stands)
+        if (len(boxes) - count) * 3 >= len(room):
             break
         free = [side for side in SIDES if (cell, side) not in open_at]
         walls = [side for side in free if (cell[0] + side[0], cell[1] + side[1]) not in there]

@@ -24,14 +24,15 @@ UNITS: Final = 42.0  # of a thing, to a square
 SCALE: Final = 0.92  # of its squares that a thing may fill
 NEAR: Final = 4  # squares from a house to the end of its garden
 MOST_KINDS: Final = 9  # of a garden, and of the fields
-APART: Final = 9  # squares between two of a kind
+APART: Final = 7  # squares between two of a kind
 EVERY: Final = 6  # squares between two things beside a road
 PAVED: Final = 0.19  # squares from the middle of a square to that of the pavement on it
-CROSSED: Final = 18  # squares between two crossings
+CROSSED: Final = 18  # squares between two crossings of a road without others
+CROSSED_LANES: Final = (2, 4)  # squares across
 SMALL_GROUND: Final = 3  # squares; nothing is strewn on less
-GARDEN_SHARE: Final = 0.45  # of free squares that something stands on
-FIELD_SHARE: Final = 0.2
-ROAD_SHARE: Final = 0.16
+GARDEN_SHARE: Final = 0.55  # of free squares that something stands on
+FIELD_SHARE: Final = 0.32
+ROAD_SHARE: Final = 0.22
 
 
 def draw_things(pen: Pen, look: Look, plot: Plot) -> None:
@@ -121,21 +122,44 @@ def _beside_road(plot: Plot, strews: StrewnThings, road: set[Cell]) -> Iterator[
 
 
 def _crossings(plot: Plot, strews: StrewnThings, road: set[Cell]) -> Iterator[GroundThing]:
-    """Yield the stripes of crossings over straight roads of two lanes."""
-    for x, y in sorted(road) if strews.crossing else ():
-        if y % CROSSED == CROSSED // 2 and _is_straight(road, x, y, (1, 0), (0, 1)):
-            yield GroundThing(strews.crossing, x + 1, y + 0.5, 0)
-        if x % CROSSED == CROSSED // 2 and _is_straight(road, x, y, (0, 1), (1, 0)):
-            yield GroundThing(strews.crossing, x + 0.5, y + 1, 90)
+    """Yield the stripes of crossings over straight roads, above all where they meet others."""
+    if not strews.crossing:
+        return
+    for turn, over, along in ((0, (1, 0), (0, 1)), (90, (0, 1), (1, 0))):
+        laid: list[tuple[Cell, int]] = []
+        for lanes in CROSSED_LANES:
+            starts = [cell for cell in sorted(road) if _is_straight(road, cell, over, lanes)]
+            straight = set(starts)
+            laid += [(one, lanes) for one in starts if _opens(road, one, straight, along)]
+            for one in starts:
+                near = any(_apart(one, other) < CROSSED // 2 for other, _ in laid)
+                if one[1 - turn // 90] % CROSSED == CROSSED // 2 and not near:
+                    laid.append((one, lanes))
+        for (x, y), lanes in laid:
+            for n in range(1, lanes, 2):
+                at = x + n * over[0] + along[0] / 2, y + n * over[1] + along[1] / 2
+                yield GroundThing(strews.crossing, *at, turn)
 
 
-def _is_straight(road: set[Cell], x: int, y: int, over: Cell, along: Cell) -> bool:
-    """True if a road two squares across begins here, and goes on so for a square both ways."""
-    lanes = {-1: False, 0: True, 1: True, 2: False}
+def _opens(road: set[Cell], cell: Cell, straight: set[Cell], along: Cell) -> bool:
+    """True if a straight road ends here in the middle of other road."""
+    for way in (1, -1):
+        near = cell[0] + way * along[0], cell[1] + way * along[1]
+        if near in road and near not in straight:
+            return True
+    return False
+
+
+def _apart(one: Cell, other: Cell) -> int:
+    return max(abs(one[0] - other[0]), abs(one[1] - other[1]))
+
+
+def _is_straight(road: set[Cell], cell: Cell, over: Cell, lanes: int) -> bool:
+    """True if a road of so many squares across begins here, and no other road beside it."""
+    x, y = cell
     return all(
-        ((x + lane * over[0] + n * along[0], y + lane * over[1] + n * along[1]) in road) == paved
-        for lane, paved in lanes.items()
-        for n in (-1, 0, 1)
+        ((x + lane * over[0], y + lane * over[1]) in road) == (0 <= lane < lanes)
+        for lane in range(-1, lanes + 1)
     )
 
 

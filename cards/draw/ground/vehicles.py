@@ -19,6 +19,7 @@ from rules.looks import Vehicle
 Q: Final = SQUARE
 LORRY: Final = 4  # squares; what is as long carries a load
 ROOM: Final = 0.92  # of its squares that a vehicle fills
+SKEWED: Final = (0, 7, 0, -5, 0, 4)  # degrees that an abandoned vehicle stands askew
 
 
 def draw_vehicles(pen: Pen, look: Look, plot: Plot) -> None:
@@ -46,7 +47,7 @@ def _draw_vehicle(pen: Pen, look: Look, rect: SquareRect, kind: str, paint: Vehi
         draw,
         x=(rect.x + rect.width / 2) * Q,
         y=(rect.y + rect.height / 2) * Q,
-        turn=0 if upright else 90,
+        turn=(0 if upright else 90) + SKEWED[chance.one_of(len(SKEWED))],
     )
 
 

@@ -60,7 +60,7 @@ def _pavement(
     pen: Pen, look: Look, plot: Plot, kind: str, way: Way, outlines: Sequence[Outline]
 ) -> None:
     """Slabs along the road, but not on water, in woods or on slopes."""
-    firm = plot.kept(f"{kind} firm", lambda: [straight(loop) for loop in loops_of(_firm(plot))])
+    firm = firm_ground(plot)
     if not firm or not outlines:
         return
     joints: list[Outline] = []
@@ -73,6 +73,11 @@ def _pavement(
         if plot.fine:
             colour, width = look.line(way.joint), 0.5 * look.heavy
             pen.outlines(joints, stroke=colour, width=width, closed=False)
+
+
+def firm_ground(plot: Plot) -> list[Outline]:
+    """The outlines of the ground on which slabs can lie."""
+    return plot.kept("firm", lambda: [straight(loop) for loop in loops_of(_firm(plot))])
 
 
 def _firm(plot: Plot) -> set[Cell]:

@@ -34,7 +34,7 @@ class Scene(AnyScene[Game, Event]):
         if len(rolls) < len(self._fallen):
             faces = self._fallen[len(rolls)].faces
         else:
-            faces = self.dice.roll(count, sides, reason)
+            faces = AnyScene.roll(self, count, sides, reason)
         self.rolls = (*rolls, Roll(count, sides, reason, faces))
         if self.ventured:
             # Newcomers since then would not be there any more.

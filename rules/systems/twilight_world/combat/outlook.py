@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import Any
 
@@ -10,8 +10,9 @@ from msgspec.structs import replace
 
 from rules.odds import chance, settle
 from rules.refused import Refusal, Refused
-from rules.systems.twilight_world.attack import Bodies, over
+from rules.systems.twilight_world.attack import Bodies, Wielded, over
 from rules.systems.twilight_world.catalogue import fight_table
+from rules.systems.twilight_world.catalogue.rows import DoubleOne
 from rules.systems.twilight_world.combat.aiming import Shot, at_target, under_way
 from rules.systems.twilight_world.combat.arming import why_not_shoot_with, why_not_strike_with
 from rules.systems.twilight_world.combat.assault import Assault, assault_step
@@ -29,9 +30,14 @@ from rules.systems.twilight_world.names import arm_name, listed, named
 from rules.systems.twilight_world.scene import book_of
 from rules.systems.twilight_world.state import Arm, Fighter, Game
 from rules.systems.twilight_world.who import body_at
-from rules.table import Hindrance, Outlook
+from rules.table import Hindrance, Outlook, Risk
 from rules.text import Text, counted, text
 
+PRICES: Mapping[DoubleOne, Text] = {
+    "out-of-ammo": text("A second 1 empties the {weapon}."),
+    "out-of-fuel": text("A second 1 uses up the fuel of the {weapon}."),
+    "lost": text("A second 1 loses the {weapon}."),
+}
 CONTACT = "TW-CC-1"  # the rule by which a weapon in the hand needs contact
 
 
@@ -67,7 +73,20 @@ def outlook(state: Game, command: Any) -> Outlook | None:
         harder=tuple(_harder(state, command, shot)),
         figure=command.figure,
         piece=command.target,
+        risk=_risk(state, command, wielded),
     )
+
+
+def _risk(state: Game, command: Shoot | Strike, wielded: tuple[Wielded, ...]) -> Risk | None:
+    """Return the price of a second 1 with a single weapon. Rule: TW-DICE-2, TW-DICE-3."""
+    weapon = wielded[0]
+    if len(wielded) > 1 or weapon.dice < 2 or weapon.row.double_one not in PRICES:
+        return None
+    arm = command.arm if isinstance(command, Strike) else command.arms[0]
+    name = arm_name(state, state.figures[command.figure], arm)
+    doubles = fight_table().doubles
+    note = Text(PRICES[weapon.row.double_one].id, {"weapon": name})
+    return Risk(face=1, count=doubles.ones, word=text("first 1"), note=note)
 
 
 @lru_cache(maxsize=1024)

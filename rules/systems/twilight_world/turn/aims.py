@@ -80,24 +80,33 @@ def goal_met(state: Game) -> bool:
 
 def is_met(state: Game, aim: Aim) -> bool:
     """True if one of the aims is reached at present."""
+    if aim.kind == "leave" and not aim.of and any(map(is_awake, _heroes(state))):
+        return False
+    if aim.kind == "survive" and (state.turn < aim.until or state.phase != "between"):
+        return False
+    return reached(state, aim) >= aim.count
+
+
+def reached(state: Game, aim: Aim) -> int:
+    """Return the count of an aim at present."""
     if aim.kind == "search":
-        return sum(place.searched for place in state.places.values()) >= aim.count
+        return sum(place.searched for place in state.places.values())
     if aim.kind == "kill":
-        return _killed(state, aim.of) >= aim.count
-    heroes = [one for one in state.figures.values() if kind_of(one.side) == HEROES]
-    left = [one for one in heroes if one.where == "left"]
+        return _killed(state, aim.of)
+    if aim.kind == "survive":
+        return sum(one.where not in ("dead", "fled") for one in _heroes(state))
+    left = [one for one in _heroes(state) if one.where == "left"]
     if aim.kind == "carry-off":
-        return sum(_finds(one) for one in left) >= aim.count
+        return sum(_finds(one) for one in left)
     if aim.kind == "fetch":
-        return sum(len(one.goals) for one in left) >= aim.count
+        return sum(len(one.goals) for one in left)
     if aim.kind == "drive-off":
-        return sum(one.drove for one in left) >= aim.count
-    if aim.kind == "leave" and aim.of:
-        return any(one.key == aim.of for one in left)
-    if aim.kind == "leave":
-        return len(left) >= aim.count and not any(is_awake(one) for one in heroes)
-    alive = sum(one.where not in ("dead", "fled") for one in heroes)
-    return alive >= aim.count and state.turn >= aim.until and state.phase == "between"
+        return sum(one.drove for one in left)
+    return sum(one.key == aim.of for one in left) if aim.of else len(left)
+
+
+def _heroes(state: Game) -> list[Fighter]:
+    return [one for one in state.figures.values() if kind_of(one.side) == HEROES]
 
 
 def is_in_hand(state: Game, aim: Aim) -> bool:

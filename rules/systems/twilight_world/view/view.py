@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from msgspec.structs import replace
 
@@ -13,14 +13,15 @@ from rules.systems.twilight_world.engine import pending
 from rules.systems.twilight_world.ground.contact import has_come
 from rules.systems.twilight_world.names import OVER, named, thing_name
 from rules.systems.twilight_world.scene import book_of
-from rules.systems.twilight_world.state import Ask, Fighter, Game
+from rules.systems.twilight_world.state import Aim, AimKind, Ask, Fighter, Game
 from rules.systems.twilight_world.subjects import JOINED
+from rules.systems.twilight_world.turn.aims import reached
 from rules.systems.twilight_world.view.figures import figure_views
 from rules.systems.twilight_world.view.possible import Possible, possible
 from rules.systems.twilight_world.view.things import places_panel, vehicles_panel
 from rules.systems.twilight_world.who import HEROES, is_awake, kind_of
 from rules.systems.twilight_world.wording import gear_name, side_name
-from rules.table import FigureView, Panel, TableView
+from rules.table import FigureView, Meter, Panel, TableView
 from rules.text import Text, counted, joined, text
 
 
@@ -64,7 +65,25 @@ def view(state: Game, seat: str) -> TableView:
         offers=now.others,
         questions=questions(state),
         over=_ended(state) if state.phase == "over" else None,
+        goals=tuple([_goal(state, aim) for aim in state.scenario.aims]),
     )
+
+
+# The names of the counts of aims. Rule: TW-SIDE-7.
+COUNTED: Mapping[AimKind, Text] = {
+    "search": text("Buildings searched"),
+    "carry-off": text("Finds carried off"),
+    "fetch": text("Items fetched"),
+    "drive-off": text("Driven off"),
+    "leave": text("People out"),
+    "survive": text("People alive"),
+    "kill": text("Killed"),
+}
+
+
+def _goal(state: Game, aim: Aim) -> Meter:
+    """The count of an aim, up to what it asks for."""
+    return Meter(aim.kind, COUNTED[aim.kind], reached(state, aim), aim.count)
 
 
 def _ended(state: Game) -> Text | None:

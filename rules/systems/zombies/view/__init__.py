@@ -235,6 +235,8 @@ def _gear(state: Game, seat: int, *, own: bool) -> Iterable[GearView]:
                 icon=card_row(state, card).effect,
                 card=card,
                 kind=KIND_NAMES[card_row(state, card).kind],
+                ribbon=card_row(state, card).kind,
+                badge=f"+{bonus}" if (bonus := card_row(state, card).bonus) else "",
             )
 
 

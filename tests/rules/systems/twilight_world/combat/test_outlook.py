@@ -124,3 +124,17 @@ def test_a_blocked_offer_gives_the_reason_of_the_refusal() -> None:
                 assert one.refusal.short or one.refusal.rule not in ("TW-CC-1", "TW-RNG-1")
     assert told > 30
     assert {"TW-LOS-2", "TW-CC-1"} <= rules
+
+
+def test_a_weapon_that_a_second_1_empties_says_so() -> None:
+    """Only a throw of several dice with one weapon that fails can (TW-DICE-2, TW-DICE-3)."""
+    risks = {}
+    for state, _, command in islice(attacks("Shoot"), 200):
+        told = PLAY.outlook(state, command)
+        if told is not None:
+            arms = state.figures[command.figure].arms
+            gear = tuple([arm.gear for arm in arms if arm.key in command.arms])
+            risks[gear] = told.risk
+    assert any(risks.values())
+    assert all(risk is None for gear, risk in risks.items() if len(gear) > 1)
+    assert {(risk.face, risk.count) for risk in risks.values() if risk} == {(1, 2)}

@@ -348,3 +348,10 @@ def test_the_heading_names_the_acting_side() -> None:
     table.heroes_first(3, 4)
     assert tag_of(EndPhase) in [o.kind for o in PLAY.view(table.state, HEROES).offers]
     assert not PLAY.view(table.state, ZOMBIES).offers
+
+
+def test_the_count_of_each_aim() -> None:
+    """The heroes see their progress. Rule: TW-SIDE-7."""
+    table = Table("Grant", zombies="1", aims="search:3,leave:1:grant")
+    goals = PLAY.view(table.state, HEROES).goals
+    assert [(one.key, one.value, one.most) for one in goals] == [("search", 0, 3), ("leave", 0, 1)]

@@ -1,0 +1,55 @@
+"""The pad for own dice: dice of a kind side by side, what each comes to, and what is at risk."""
+
+from __future__ import annotations
+
+from campaigns.table.dice import RollNeeded
+from campaigns.table.pages.map import Tapped
+from campaigns.table.pages.pads import DicePad, dice_pad
+from rules.dice import DiceNeeded, Roll
+from rules.table import Line, Outlook, Risk
+from rules.text import text
+
+ATTACK, NOISE = text("attack, needs {needs}", needs=6), text("noise")
+RISK = Risk(1, 2, text("first 1"), text("A second 1 empties the {weapon}.", weapon="SMG"))
+
+
+def pad_after(*rolls: tuple[int, ...], said: Line | None = None) -> DicePad:
+    """The pad for noise after a burst whose shots made noise one by one."""
+    came = []
+    for shot, *heard in rolls:
+        came.append(Roll(1, 6, ATTACK, (shot,)))
+        came += [Roll(1, 6, NOISE, (face,)) for face in heard]
+    reason = NOISE if len(rolls[-1]) == 1 else ATTACK
+    return dice_pad(
+        name="Shoot",
+        asked=RollNeeded(DiceNeeded(1, 6, reason), ((5,),) * len(came), (), tuple(came)),
+        outlook=Outlook(needs=6, chance=0.4, dice=4, risk=RISK),
+        said=said,
+        kept={},
+        action="",
+        tapped=Tapped(),
+    )
+
+
+def test_dice_of_a_kind_are_one_throw_whatever_falls_between() -> None:
+    pad = pad_after((5, 2), (2, 4), (6,))
+    shots, noise = pad.throws
+    assert shots.fallen == (5, 2, 6)
+    assert noise.fallen == (2, 4)
+    assert pad.now is noise
+    assert (shots.count, noise.count) == (4, 3)
+    assert (shots.name, shots.needs) == ("attack", "needs 6")
+
+
+def test_each_die_says_what_it_comes_to() -> None:
+    shots = pad_after((5, 2), (2, 4), (1, 3), (6,)).throws[0]
+    assert [one.counts for one in shots.dice] == [False, False, False, True]
+    assert [one.mood for one in shots.dice] == ["", "", "warn", "good"]
+    assert len({one.word for one in shots.dice}) == 4
+
+
+def test_a_die_that_may_cost_something_is_warned_of() -> None:
+    """Only while more dice of the throw are to fall, and one more of the face is enough."""
+    assert pad_after((5, 2), (2, 4)).now.warning is None
+    assert pad_after((1, 2), (2, 4)).now.warning == RISK.note
+    assert pad_after((1, 2), (1, 4)).now.warning is None
