@@ -71,7 +71,7 @@ USES: Final[Mapping[str, tuple[tuple[Stand, ...], Thing]]] = {
     "garage": ((BENCH, DRUM, PEGS, CRATE, DRUM), LIFT),
     "filling": ((SHELF, FRIDGE, COUNTER, SHELF, DRUM), SHELVES),
     "shop": ((SHELF, COUNTER, FRIDGE, SHELF, CRATE), SHELVES),
-    "chemist": ((COUNTER, SHELF, FRIDGE, SHELF, SHELF), SHELVES),
+    "pharmacy": ((COUNTER, SHELF, FRIDGE, SHELF, SHELF), SHELVES),
     "diner": ((COUNTER, TABLE, FRIDGE, TABLE, STOVE, SINK), (home.table, {"w": 36.0, "h": 26.0})),
     "barn": ((BALES, CRATE, BENCH, BALES), (shop.crate, {"s": 30.0})),
     "hay": ((BALES, BALES, CRATE, BALES), (shop.crate, {"s": 30.0})),
