@@ -6,7 +6,7 @@ Nobody can translate the words of a page outside the brackets, except names that
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from functools import cache
 from io import BytesIO
@@ -65,14 +65,14 @@ CHANGES = {LANGUAGE: longer, OF_PAPER: turned}
 
 
 @cache
-def compiled(language: str) -> bytes:
-    """Return the file of a language, as `gettext` reads it."""
+def compiled(change: Callable[[str], str]) -> bytes:
+    """Return the file of a language with each text changed so, as `gettext` reads it."""
     made = Catalog(locale="en")
     for message in (one for path in (*OF_LIBRARIES, CATALOGUE) for one in catalogue(path)):
         if not message.id:
             continue
         said = message.id if isinstance(message.id, tuple) else (message.id,)
-        longs = tuple(map(CHANGES[language], said))
+        longs = tuple(map(change, said))
         made.add(message.id, longs if len(longs) > 1 else longs[0], context=message.context)
     file = BytesIO()
     write_mo(file, made)
@@ -89,7 +89,7 @@ def spoken(settings: Any, folder: Path, language: str = LANGUAGE) -> Iterator[No
 
     target = folder / to_locale(language) / "LC_MESSAGES" / "django.mo"
     target.parent.mkdir(parents=True)
-    target.write_bytes(compiled(language))
+    target.write_bytes(compiled(CHANGES[language]))
     settings.LOCALE_PATHS = [folder]
     settings.LANGUAGES = [*settings.LANGUAGES, (language, "English")]
     with patch.object(text, "own_wording", own_words):

@@ -6,14 +6,13 @@ only turns the colours where a reader likes dark pages.
 
 from __future__ import annotations
 
-from django.utils.formats import date_format
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
-from django.utils.timezone import localtime
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from campaigns.notices.mail_texts import Letter
+from campaigns.shell.dates import leaf
 
 PICTURE = "head"  # the id of the picture within the mail
 FONT = "font-family:Barlow,'Helvetica Neue',Arial,sans-serif"
@@ -92,8 +91,5 @@ def mail_page(letter: Letter) -> SafeString:
 
 
 def _facts(letter: Letter) -> SafeString:
-    leaf: SafeString | str = ""
-    if letter.at is not None:
-        here = localtime(letter.at)
-        leaf = format_html(LEAF, NARROW, date_format(here, "j"), date_format(here, "M"))
-    return format_html(FACTS, leaf, format_html_join("", FACT, letter.facts))
+    day = format_html(LEAF, NARROW, *leaf(letter.at)) if letter.at else ""
+    return format_html(FACTS, day, format_html_join("", FACT, letter.facts))

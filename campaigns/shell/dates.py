@@ -31,3 +31,9 @@ def long_moment(at: datetime | None) -> str:
         return ""
     weekday = date_format(localtime(at), "l")
     return _("%(weekday)s, %(moment)s") % {"weekday": weekday, "moment": moment(at)}
+
+
+def leaf(at: datetime) -> tuple[str, str]:
+    """Return the number of the day and the short name of the month, as on a calendar."""
+    here = localtime(at)
+    return date_format(here, "j"), date_format(here, "M")

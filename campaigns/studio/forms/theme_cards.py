@@ -8,7 +8,7 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
 from cards.build import Header
-from cards.palette import Colour
+from cards.palette import code_of
 from cards.theme import THEMES
 
 # On 24 x 34: the paper, the frame with a name, the portrait, words, and a table with its head.
@@ -55,16 +55,12 @@ def theme_choice(key: str, name: str) -> SafeString:
     theme = THEMES[key]
     return format_html(
         _PICTURES.get(theme.build.header, _CARD),
-        paper=_code(theme.ground),
-        frame=_code(theme.frame),
-        on_frame=_code(theme.on_frame),
-        bright=_code(theme.bright["hero"]),
-        accent=_code(theme.accents["hero"]),
-        raised=_code(theme.raised),
-        words=_code(theme.muted),
+        paper=code_of(theme.ground),
+        frame=code_of(theme.frame),
+        on_frame=code_of(theme.on_frame),
+        bright=code_of(theme.bright["hero"]),
+        accent=code_of(theme.accents["hero"]),
+        raised=code_of(theme.raised),
+        words=code_of(theme.muted),
         name=name,
     )
-
-
-def _code(colour: Colour) -> str:
-    return "#" + "".join(f"{round(part * 255):02x}" for part in colour)

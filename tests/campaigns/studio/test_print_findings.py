@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from campaigns.models import Campaign, Figure
 from campaigns.roster.operations.figures import add_figures, set_portrait
 from campaigns.shell.journal import By
+from cards.palette import code_of
 from cards.theme import THEMES
 from tests.campaigns.markup import in_line
 
@@ -75,13 +76,14 @@ def test_much_advice_does_not_hide_the_pages(client, campaign, host):
 
 def test_a_theme_is_chosen_by_how_it_looks(client, campaign):
     """Each is a small card in its own colours. The pages change with the choice."""
-    html = in_line(show(client, campaign, "theme=ward"))
+    html = in_line(show(client, campaign, "theme=album"))
     assert html.count('class="theme-card"') == len(THEMES)
-    assert html.count("<path", html.index("Hospital ward") - 900, html.index("Hospital ward")) >= 7
-    assert "#123738" in html
-    chosen = show(client, campaign, "theme=ward").context["page"]
+    name = html.index(THEMES["album"].name.id)
+    assert html.count("<path", name - 900, name) >= 7
+    assert code_of(THEMES["album"].frame) in html
+    chosen = show(client, campaign, "theme=album").context["page"]
     usual = show(client, campaign).context["page"]
-    assert chosen.form["theme"].value() == "ward"
+    assert chosen.form["theme"].value() == "album"
     assert chosen.result.seen != usual.result.seen
 
 
