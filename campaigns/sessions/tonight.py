@@ -81,7 +81,7 @@ def chosen_scenario(session: Session) -> Scenario | None:
 
 
 def needed_sides(session: Session) -> frozenset[str]:
-    """The sides of the party that its scenario recommends, or None if it has no scenario."""
+    """The sides of the party that its scenario recommends, or none if it has no scenario."""
     scenario = chosen_scenario(session)
     if scenario is None:
         return frozenset()

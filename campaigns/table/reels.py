@@ -79,7 +79,7 @@ def remember_state(game: Game, state: Any) -> None:
 
 
 def frames_between(game: Game, since: int, until: int, looker: str) -> Frames:
-    """The frames of the entries after one, up to another, or None where something was taken back.
+    """The frames of the entries after one, up to another, or none where something was taken back.
 
     Two queries, whatever the length of the game. One more where its state then is not known.
     """

@@ -58,7 +58,7 @@ def _foot(base: float) -> float:
 
 
 def set_standee_name(composer: Composer, standee: Standee, base: float) -> tuple[SetLine, ...]:
-    """The name as it is set on the foot, in one line or two, or None for somebody nameless."""
+    """The name as it is set on the foot, in one line or two, or nothing for somebody nameless."""
     if not standee.named:
         return ()
     largest, name = NAME_LARGEST * base / 25, capitals(composer.both(standee.name))

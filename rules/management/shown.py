@@ -47,7 +47,7 @@ def choices_of(play: Play, seen: Any, seat: str, offers: Sequence[Offer]) -> lis
 
 
 def _differences(play: Play, seen: Any, alike: Sequence[Offer]) -> list[str]:
-    """The words by which offers with the same label differ, or None for one alone."""
+    """The words by which offers with the same label differ, or none for one alone."""
     if len(alike) == 1:
         return [""]
     parts = [_parts(play, seen, offer) for offer in alike]

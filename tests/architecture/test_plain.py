@@ -59,7 +59,7 @@ def docstrings(path: Path) -> Iterator[tuple[str, str]]:
 
 
 def comments(source: str) -> Iterator[tuple[int, str]]:
-    """Every comment with its line, or None where no text after a `#` could be oblique."""
+    """Every comment with its line, or nothing where no text after a `#` could be oblique."""
     if not any(faults(words) for words in re.findall(r"#+ *(.*)", source)):
         return
     for token in tokenize.generate_tokens(io.StringIO(source).readline):

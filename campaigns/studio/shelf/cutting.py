@@ -150,7 +150,7 @@ class _Aids(NamedTuple):
 
 
 def _aids(source: Source, said: Said, layout: Layout) -> _Aids:
-    """The asked number of player aids, or None for a game without them."""
+    """The asked number of player aids, or none for a game without them."""
     rows, count = of_kind(source.system.prints(), AidPrint), number(said, AIDS, 0, MOST_AIDS)
     if not (rows and count):
         return _Aids()

@@ -62,7 +62,7 @@ def place_of(look: Look, kind: str) -> int:
 
 
 def offer_buttons(look: Look, offers: Iterable[Offer]) -> tuple[OfferButton, ...]:
-    """The buttons for what the seat may do, or None for who only looks on."""
+    """The buttons for what the seat may do, or none for who only looks on."""
     if not look.may_act:
         return ()
     return tuple(offer_button(look, offer) for offer in offers)

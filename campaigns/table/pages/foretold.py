@@ -55,7 +55,7 @@ def foretold_of(board: Board, here: MapAddress, portraits: Mapping[str, str]) ->
 
 
 def ways_of(board: Board, key: str, places: Iterable[Place]) -> tuple[Coming, ...]:
-    """An arrow from the zone of a piece to each zone that it can go to, or None for squares."""
+    """An arrow from the zone of a piece to each zone that it can go to, or none for squares."""
     start = next((piece.zone for piece in board.pieces if piece.key == key), "")
     zones = [one for one in dict.fromkeys(places) if isinstance(one, str) and one != start]
     return tuple([Coming(*_arrow(board, start, one), "") for one in zones] if start else ())

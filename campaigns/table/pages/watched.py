@@ -81,7 +81,7 @@ class Watched:
         return left - EDGE, top - EDGE, right - left + 2 * EDGE, bottom - top + 2 * EDGE
 
     def labels(self, size: float) -> tuple[Label, ...]:
-        """The names of the party beside its tokens, in words of this size, or None for 0."""
+        """The names of the party beside its tokens, in words of this size, or none for 0."""
         if not (self.drawing and size):
             return ()
         return labels_of(

@@ -107,7 +107,7 @@ class Plot:
                 road |= {(column, row) for column in columns for row in rows}
 
     def seen(self, view: SquareRect | None, *, fine: bool) -> Plot:
-        """The same with another view, or None for all of it."""
+        """The same with another view. None shows all of it."""
         other = copy(self)
         whole = SquareRect(self.west, self.north, self.columns, self.rows)
         other.view, other.fine = view or whole, fine

@@ -30,7 +30,7 @@ def carried(figure: Figure) -> tuple[Item, ...]:
 
 
 def weight(item: Item, book: Catalogue) -> str:
-    """The weight class of an item, or None where its row is unknown. Rule: TW-LOAD-2."""
+    """The weight class of an item, or "none" where its row is unknown. Rule: TW-LOAD-2."""
     row = book.weapons.get(item.gear) or book.equipment.get(item.gear)
     return row.weight if row else "none"
 

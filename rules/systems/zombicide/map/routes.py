@@ -47,7 +47,7 @@ class Around:
 
 
 def loudest(zones: Sequence[int], noise: Heard) -> tuple[int, ...]:
-    """The zones with the most noise, or None where all are silent. Rule: ZC-061."""
+    """The zones with the most noise, or none where all are silent. Rule: ZC-061."""
     most = max([noise[zone] for zone in zones], default=0)
     return tuple([zone for zone in zones if noise[zone] == most]) if most else ()
 

@@ -64,7 +64,7 @@ def foretold(state: Game) -> tuple[ForetoldMove, ...]:
 
 
 def loudest(state: Game) -> tuple[int, ...]:
-    """The loudest zones, or None in silence. Rule: ZC-061."""
+    """The loudest zones, or none in silence. Rule: ZC-061."""
     noise = noise_of(state)
     if state.step in ("opening", "over") or not max(noise):
         return ()

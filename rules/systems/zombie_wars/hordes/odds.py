@@ -123,7 +123,7 @@ class _Walking:
         )
 
     def _given(self, first: Rolled, second: Rolled) -> Rolled:
-        """The dice that would have to go, or None where nothing knocks the pawn down."""
+        """The dice that would have to go, or none where nothing knocks the pawn down."""
         both = tuple(sorted(first + second))
         if not stumbles([face for _, face in both], self._breed):
             return ()

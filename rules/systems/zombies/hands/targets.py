@@ -29,7 +29,7 @@ BULLETS: Final = "bullets"  # in place of a card in front: ZZ-E21
 
 
 def targets(state: Game, seat: int, card: str, window: Window) -> Iterator[Offer]:
-    """Every way in which a regular card may be played now, or None where it may not."""
+    """Every way in which a regular card may be played now, or none where it may not."""
     for fixed, fields in _TARGETS[card_row(state, card).effect](state, seat, card, window):
         yield Offer("zz.PlayCard", PLAY, tuple(fields), {"card": card, **fixed})
 

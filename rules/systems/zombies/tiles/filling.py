@@ -210,7 +210,7 @@ def set_on(scene: Scene) -> bool:
 
 
 def _set_door(scene: Scene) -> bool:
-    """The only place of a door, or None where no doors are needed. Rule: ZZ-044, ZZ-R05."""
+    """Put the door where it has one place. False where it has to be chosen. Rule: ZZ-044, ZZ-R05."""
     places = door_places(town(scene.state), len(scene.state.laid) - 1)
     if ruled(scene.state).doors == "none":
         return True
