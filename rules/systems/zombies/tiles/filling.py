@@ -210,7 +210,7 @@ def set_on(scene: Scene) -> bool:
 
 
 def _set_door(scene: Scene) -> bool:
-    """Put the door where it has one place. False where it has to be chosen. Rule: ZZ-044, ZZ-R05."""
+    """Put a door that has one place. False where it is chosen. Rule: ZZ-044, ZZ-R05."""
     places = door_places(town(scene.state), len(scene.state.laid) - 1)
     if ruled(scene.state).doors == "none":
         return True
