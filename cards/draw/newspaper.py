@@ -101,15 +101,9 @@ def _headline(pen: Pen, palette: Palette, card: StatCard, title: Title, size: Si
         pen.circle(x, y, radius + 0.4, fill=palette.ground)
         pen.circle(x, y, radius, fill=ink)
         value, label = title.small["disc"].line, title.small["label"].line
-        for said, down, face in ((value, 2.7, "display"), (label, -1.5, "label")):
-            pen.line_of_text(
-                x,
-                y + down,
-                said,
-                face,  # type: ignore[arg-type]
-                colour=palette.ground,
-                align="centre",
-            )
+        paper = palette.ground
+        pen.line_of_text(x, y + 2.7, value, "display", colour=paper, align="centre")
+        pen.line_of_text(x, y - 1.5, label, "label", colour=paper, align="centre")
 
 
 def _caption(pen: Pen, composer: Composer, card: StatCard, picture: Box) -> None:
