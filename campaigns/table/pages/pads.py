@@ -45,12 +45,21 @@ class PadThrow:
     @property
     def name(self) -> str:
         """The reason without the number that it needs."""
-        return _parted(self.reason)[0]
+        return self._parts[0]
 
     @property
     def needs(self) -> str:
         """The number that it needs, in words, or an empty text where the reason says none."""
-        return _parted(self.reason)[1]
+        return self._parts[1]
+
+    @property
+    def _parts(self) -> tuple[str, str]:
+        """The reason before and after its last comma, where it says a number."""
+        for comma in (", ", "、") if self.least is not None else ():
+            name, found, needs = self.reason.rpartition(comma)
+            if found:
+                return name, needs
+        return self.reason, ""
 
     @property
     def dice(self) -> tuple[PadDie, ...]:
@@ -178,15 +187,6 @@ def _throws(came: Iterable[Roll]) -> dict[tuple[str, int], PadThrow]:
         faces = (*before, *roll.faces)
         found[kind] = PadThrow(translate(roll.reason), roll.sides, faces, _least(roll.reason))
     return found
-
-
-def _parted(reason: str) -> tuple[str, str]:
-    """A reason before and after its comma, in any language."""
-    for comma in (", ", "、"):
-        name, found, needs = reason.rpartition(comma)
-        if found:
-            return name, needs
-    return reason, ""
 
 
 def _least(reason: Text) -> int | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from campaigns.table.dice import RollNeeded
 from campaigns.table.pages.map import Tapped
-from campaigns.table.pages.pads import DicePad, dice_pad
+from campaigns.table.pages.pads import DicePad, PadThrow, dice_pad
 from rules.dice import DiceNeeded, Roll
 from rules.table import Line, Outlook, Risk
 from rules.text import text
@@ -39,6 +39,12 @@ def test_dice_of_a_kind_are_one_throw_whatever_falls_between() -> None:
     assert pad.now is noise
     assert (shots.count, noise.count) == (4, 3)
     assert (shots.name, shots.needs) == ("attack", "needs 6")
+
+
+def test_a_reason_without_a_number_stays_whole() -> None:
+    """A comma parts it only before a number."""
+    throw = PadThrow("search, first floor", 6, ())
+    assert (throw.name, throw.needs) == ("search, first floor", "")
 
 
 def test_each_die_says_what_it_comes_to() -> None:
