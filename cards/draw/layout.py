@@ -292,26 +292,33 @@ def _places(
     contents: Contents, size: Size, growth: tuple[float, ...], *, small: bool, coded: bool
 ) -> Iterator[tuple[Box | None, tuple[FilledArea, ...], Box | None]]:
     """Yield the picture, the regions and the code of each layout to try."""
-    card, build = contents.card, contents.composer.palette.build
     if contents.themed:
-        for reserved in (REMARKS, 0.0) if build.header == "form" else (0.0,):
-            for grown in growth:
-                picture = themed_picture(build, size, grown)
-                regions = themed_regions(build, size, grown)
-                code = _code(card, regions[-1]) if coded else None
-                if reserved and not code:
-                    regions = themed_regions(build, size, grown, reserved=reserved)
-                if code:
-                    regions = beside_code(regions, code[2] - code[0])
-                    regions = regions[:-1] if reserved else regions
-                if code or not coded:
-                    yield picture, regions, code
+        yield from _themed_places(contents, size, growth, coded=coded)
         return
+    card = contents.card
     mirrored = _mirrored(contents.composer, size)
     for pictured, regions in _regions(card, size, growth, small=small, mirrored=mirrored):
         code = _code(card, regions[-1]) if coded else None
         if code or not coded:  # a smaller picture may leave room for a code
             yield pictured, beside_code(regions, code[2] - code[0]) if code else regions, code
+
+
+def _themed_places(
+    contents: Contents, size: Size, growth: tuple[float, ...], *, coded: bool
+) -> Iterator[tuple[Box | None, tuple[FilledArea, ...], Box | None]]:
+    """Yield the same in the theme's own layout. A form first keeps room for its stamp."""
+    build = contents.composer.palette.build
+    for reserved in (REMARKS, 0.0) if build.header == "form" else (0.0,):
+        for grown in growth:
+            picture, regions = (
+                themed_picture(build, size, grown),
+                themed_regions(build, size, grown),
+            )
+            if not coded:
+                yield picture, themed_regions(build, size, grown, reserved=reserved), None
+            elif code := _code(contents.card, regions[-1]):
+                areas = beside_code(regions, code[2] - code[0])
+                yield picture, areas[:-1] if reserved else areas, code
 
 
 def _with_less(composer: Composer, card: StatCard, size: Size) -> LaidOut | None:
