@@ -6,6 +6,8 @@ import os
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
+from datetime import timedelta
+from functools import partial
 from io import BytesIO
 from pathlib import Path
 from typing import Any
@@ -23,6 +25,7 @@ PAGE_PX, FEW_PX, GAP_PX = 460, 640, 12
 FEW_PAGES = 2  # large enough to read
 TABLE = (96, 100, 104)  # under the pages
 QUALITY = 72
+MOST_CHOICES = 30_000  # in a game to its end
 PLAYERS = 4  # figures on the cover of a pack
 
 
@@ -82,7 +85,7 @@ def contact_sheets(only: tuple[str, ...] = ()) -> Iterator[tuple[str, Image.Imag
     from cards.document import render_document
     from rules.prints import DeckPrint
     from rules.registry import systems
-    from rules.table_sheets import Session
+    from rules.sheets import Session
     from rules.text import in_english
 
     for game, system in systems().items():
@@ -93,7 +96,12 @@ def contact_sheets(only: tuple[str, ...] = ()) -> Iterator[tuple[str, Image.Imag
         name, state = started(system, chosen)
         view = system.play.view(state, "")
         faces = {one.key: source.drawn(one) for one in source.figures}
-        source = replace(source, game=(name, view), stands=_board(system, state, view, faces))
+        source = replace(
+            source,
+            game=(name, view),
+            stands=_board(system, state, view, faces),
+            sessions=partial(sessions, system, chosen),
+        )
         for key, one in shelf(system).items():
             if only and not {game, f"{game}/{key}"} & set(only):
                 continue
@@ -130,20 +138,64 @@ def _board(system: Any, state: Any, view: Any, faces: dict[str, Any]) -> Any:
 def started(system: Any, chosen: Chosen) -> tuple[str, Any]:
     """The first scenario with its party, or a game of all samples, after so many choices."""
     from rules.dice import Seeded
-    from rules.game import SetUp, act
-    from rules.play import by_chance
+    from rules.game import SetUp
 
     play, name, party = system.play, system.name.id, system.roster.samples()
     set_up = SetUp(figures=party, house_rules=chosen.house_rules, words=chosen.words)
     for scenario in play.scenarios("")[:1]:
         name, party = scenario.name.id, tuple(one for one in party if one.key in scenario.party)
         set_up = play.prepared(scenario, party, chosen.house_rules, Seeded("prints"))
-    state, dice, engine = play.start(set_up), Seeded("prints"), play.engine
-    for number in range(1, chosen.choices + 1):
-        seat = next(seat for seat in engine.seats(state) if engine.offers(state, seat))
-        command = by_chance(play.commands, engine.offers(state, seat), dice)
+    return name, _played(system, play.start(set_up), chosen.choices, "prints")
+
+
+def _played(system: Any, state: Any, choices: int, seed: str) -> Any:
+    """A game so many choices later, all by chance, or at its end."""
+    from rules.dice import Seeded
+    from rules.game import act
+    from rules.play import by_chance
+
+    engine, dice = system.play.engine, Seeded(seed)
+    for number in range(1, choices + 1):
+        seat = next((seat for seat in engine.seats(state) if engine.offers(state, seat)), None)
+        if seat is None:
+            break
+        command = by_chance(system.play.commands, engine.offers(state, seat), dice)
         state, _ = act(engine, state, seat, command, dice, number=number)
-    return name, state
+    return state
+
+
+def sessions(system: Any, chosen: Chosen) -> tuple[Any, ...]:
+    """The nights of the game's demo, the last one planned. Chance decides the results."""
+    from rules.sheets import Session
+
+    demo = system.demo()
+    keys = {one.called: one.key for one in system.roster.samples()}
+    nights, fielded = [], dict(demo.players)
+    for place, night in enumerate(demo.nights):
+        for player, joined in night.joins.items():
+            fielded[player] = (*fielded.get(player, ()), *joined)
+        date = demo.first + timedelta(days=night.after)
+        planned = place == len(demo.nights) - 1
+        figures = [keys[name] for names in fielded.values() for name in names if name in keys]
+        over = _over(system, chosen, night.name)
+        nights.append(
+            Session(
+                title=night.name,
+                date=f"{date.day} {date:%B %Y}",
+                scenario=", ".join(game.name for game in night.games),
+                result="" if planned else over,
+                who=tuple(name.partition(" (")[0] for name in fielded),
+                figures=() if planned else tuple(figures),
+                planned=planned,
+            )
+        )
+    return tuple(nights)
+
+
+def _over(system: Any, chosen: Chosen, seed: str) -> Any:
+    """The end of a game by chance in words."""
+    _, state = started(system, replace(chosen, choices=0))
+    return system.play.view(_played(system, state, MOST_CHOICES, seed), "").over or ""
 
 
 def _deck(row: Any, wanted: Any) -> Image.Image:

@@ -16,6 +16,7 @@ from rules.sheets import (
     Lines,
     Paragraph,
     Said,
+    Session,
     Sheet,
     SheetRow,
     SheetTable,
@@ -23,7 +24,6 @@ from rules.sheets import (
     TickRow,
     Ticks,
 )
-from rules.table_sheets import Session
 from rules.text import Text, counted, text
 
 TENTHS: Final = 10

@@ -35,12 +35,12 @@ from rules.sheets import (
     Lines,
     PipRow,
     Pips,
+    Session,
     Sheet,
     SheetRow,
     SheetTable,
     Steps,
 )
-from rules.table_sheets import Session
 from rules.text import Text, text
 
 

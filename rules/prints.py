@@ -30,8 +30,7 @@ from rules.printables import (
     Token,
 )
 from rules.roster import Figure, Roster
-from rules.sheets import Sheet
-from rules.table_sheets import Session
+from rules.sheets import Session, Sheet
 from rules.text import Text, in_sense, joined, text
 
 MOST_FORMS = 99

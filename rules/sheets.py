@@ -108,7 +108,6 @@ class SheetTable(Struct, frozen=True, tag=True, omit_defaults=True):
     height: float = 0.0  # mm, the least of a row; for writing
     fills: bool = False  # its last row comes again down to the end of the sheet
     faces: float = 0.0  # mm, the least of a row with a face
-    cards: bool = False  # each row on a card, its first cell on a plate, with the heads in it
 
 
 class PipRow(Struct, frozen=True, omit_defaults=True):
@@ -226,6 +225,26 @@ class Plates(Struct, frozen=True, tag=True, omit_defaults=True):
     written: tuple[Said, ...] = ()  # labels of the boxes
 
 
+class Session(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A session of a campaign in words. Its reader's language writes the date."""
+
+    number: int = 0
+    title: str = ""  # empty: to be written by hand, as all that is empty
+    date: str = ""
+    scenario: str = ""
+    result: Said = ""
+    who: tuple[str, ...] = ()  # of those who were there, or said that they come
+    figures: tuple[str, ...] = ()  # keys of those who were played
+    notes: str = ""
+    planned: bool = False
+
+
+class Nights(Struct, frozen=True, tag=True):
+    """Sessions on cards side by side, each with a picture of its night."""
+
+    sessions: tuple[Session, ...]
+
+
 class Standing(Struct, frozen=True, omit_defaults=True):
     """Somebody or something on a square of an example. A person has a face."""
 
@@ -277,6 +296,7 @@ Block = (
     | CubeTrack
     | FactRow
     | Plates
+    | Nights
     | Example
     | DrawnBoard
 )

@@ -7,7 +7,6 @@ from functools import reduce
 from itertools import groupby
 from typing import NamedTuple
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from rules.printables import BoardDrawing, Counter
@@ -19,9 +18,11 @@ from rules.sheets import (
     Field,
     Heading,
     Lines,
+    Nights,
     Paragraph,
     Point,
     Said,
+    Session,
     Sheet,
     SheetRow,
     SheetTable,
@@ -40,7 +41,6 @@ STANDINGS: dict[Standing, Text] = {
     "dead": text("dead"),
 }
 FULL_PAGE = 8  # sessions of a campaign log, told or to be written
-NIGHT_HIGH = 23.0  # mm, the least of one
 FITS = 9  # letters of a name over a narrow column
 FIVE = 5  # boxes beside each other
 FEW = 2  # figures of a player that share a table with others'
@@ -283,51 +283,20 @@ def _joined(parts: tuple[Text, ...], between: str = ", ") -> Text:
     return reduce(lambda left, right: Text(wording, {"left": left, "right": right}), parts)
 
 
-class Session(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """A session of a campaign in words. Its reader's language writes the date."""
-
-    title: str
-    date: str = ""
-    scenario: str = ""
-    result: Said = ""
-    who: tuple[str, ...] = ()  # of those who were there, or said that they come
-    notes: str = ""
-    planned: bool = False
-
-
 def campaign_log_sheet(name: str, sessions: Iterable[Session]) -> Sheet:
-    """Every session in a row, then those that are planned, and room to go on by hand."""
-    every = tuple(sessions)
+    """A card for every session, then for those that are planned, and room to go on by hand."""
+    every = [replace(one, number=number) for number, one in enumerate(sessions, 1)]
     told = sum(not one.planned for one in every)
-    nights = sorted(enumerate(every, 1), key=lambda night: night[1].planned)
-    rows = [_night(number, one) for number, one in nights]
-    spare = [
-        SheetRow((str(number), "", "", "", "")) for number in range(len(rows) + 1, FULL_PAGE + 1)
-    ]
-    columns = (
-        Column(text("No."), 0.16, "dice"),
-        Column(text("Name"), 0.22, "name"),
-        Column(text("Date and scenario"), 0.2),
-        Column(text("Players"), 0.17),
-        Column(text("Result"), 0.25),
-    )
+    spare = [Session(number=number) for number in range(len(every) + 1, FULL_PAGE + 1)]
     return Sheet(
         title=name.strip() or text("Campaign"),
         subtitle=counted("Campaign log: {count} session", "Campaign log: {count} sessions", told)
         if told
         else text("Campaign log"),
         blocks=(
-            SheetTable(columns, (*rows, *spare), NIGHT_HIGH, cards=True),
-            Heading(text("Open for the next session")),
-            Lines(1, fills=True),
+            Nights((*sorted(every, key=lambda one: one.planned), *spare)),
+            Heading(text("Open for the next session"), small=True),
+            Lines(2, fills=True),
         ),
         footer=(name, text("Campaign log")),
     )
-
-
-def _night(number: int, one: Session) -> SheetRow:
-    """A session in a row. Of a planned one the result is still to be written."""
-    played = "\n".join(said for said in (one.date, one.scenario) if said and said != one.title)
-    result: Said = text("Planned") if one.planned else one.result
-    cells = (str(number), one.title, played, " · ".join(one.who), result)
-    return SheetRow(cells, note=one.notes)

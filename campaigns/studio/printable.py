@@ -29,9 +29,9 @@ from rules.prints import AnyPrint, Wanted
 from rules.problems import why_of
 from rules.refused import Refused
 from rules.roster import Figure
+from rules.sheets import Session
 from rules.system import GameSystem, HouseRules, Parameter
 from rules.table import TableView
-from rules.table_sheets import Session
 from rules.text import BilingualText, Text, Translate, text
 
 CURES = {

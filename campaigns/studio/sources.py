@@ -25,8 +25,9 @@ from rules.pack_cover import BotTrial
 from rules.printables import StatCard
 from rules.refused import Refused
 from rules.roster import Figure as FigureValue
+from rules.sheets import Session as Night
 from rules.system import GameSystem, HouseRules
-from rules.table_sheets import Session as Night
+from rules.table import TableView
 from rules.text import counted, text
 
 
@@ -164,21 +165,23 @@ def _night(row: Session) -> Night:
     scenario = chosen_scenario(row)
     named = translate(scenario.name) if scenario else ""
     coming = [one for one in row.attendances.all() if one.answer == Attendance.Answer.YES]
-    over = [_result(game) for game in games if game.over]
+    views = [(game, _view(game)) for game in games]
+    over = [translate(view.over) for game, view in views if game.over and view and view.over]
+    played = (one for _, view in views if view for panel in view.panels for one in panel.figures)
     return Night(
         title=row.name,
         date=day(row.starts_at),
         scenario=named or ", ".join(game.name for game in games),
-        result=" · ".join(filter(None, over)),
+        result=" · ".join(over),
         who=tuple(sorted((str(one.user) for one in coming), key=name_order)),
+        figures=tuple(dict.fromkeys(one.face_of or one.key for one in played)),
         planned=row.state == Session.State.PLANNED,
     )
 
 
-def _result(game: Game) -> str:
-    """The end of a game in words, as everybody sees it. Nothing of one that is too old."""
+def _view(game: Game) -> TableView | None:
+    """The game as everybody sees it. None of one that is too old."""
     try:
-        over = play_of(game).view(seen_by_all(game), "").over
+        return play_of(game).view(seen_by_all(game), "")
     except Refused:
-        return ""
-    return translate(over) if over else ""
+        return None

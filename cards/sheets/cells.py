@@ -1,22 +1,23 @@
-"""Cells of a table, and how a row of them is drawn: on a ground, or on a card with a plate."""
+"""Cells of a table, and how a row of them is drawn: on a ground."""
 
 from __future__ import annotations
 
 from typing import Final, NamedTuple
 
 from cards.draw.board_drawing import draw_mark
+from cards.draw.dusk import draw_evening
 from cards.draw.round_face import draw_round_face
 from cards.faces import Face
-from cards.palette import Colour
+from cards.palette import Colour, Palette, in_evening
 from cards.paper import POINTS
 from cards.pen import Align, Pen
 from cards.sheets.forms import DrawnField
-from cards.sheets.night_cards import draw_card_ground, draw_sky_cell
 from cards.sheets.setting import Setting
 from cards.sheets.tally import draw_tally
 from cards.sheets.widths import PADDING, GridMeasure
 from cards.sheets.words import TAG
 from cards.text import SetLine
+from rules.pictures import Sky
 from rules.printables import Counter, Icon, Role
 from rules.sheets import Column, Field, SheetFace, SheetRow, TickBoxes
 
@@ -24,7 +25,6 @@ NOTE_SMALLER: Final = 1.5  # points
 SWATCH: Final = 2.6  # mm of a colour beside a row
 ICON: Final = 1.9  # side of an icon, in sizes of text
 FACE: Final = 2.9  # of a face, the same
-LABELLED: Final = 5.0  # mm of a head within a card
 
 
 class Cell(NamedTuple):
@@ -99,16 +99,10 @@ def draw_row(
     row: SheetRow,
 ) -> None:
     """Draw a row of cells from its top left corner. `drawn` has its fields by column."""
-    if measure.cards:
-        draw_card_ground(pen, setting, measure, _number(cells), height)
-        for place, cell in enumerate(cells[1:], 1):
-            with pen.at(0.8, LABELLED):
-                _draw_told(pen, setting, measure, place, cell, height - LABELLED - 1.0)
-        return
     _draw_ground(pen, setting, measure, height, odd=odd)
     if row.sky:
         wide = measure.lefts[0] + measure.widths[0]
-        draw_sky_cell(pen, setting.palette, row.sky, (wide, height))
+        _draw_sky(pen, setting.palette, row.sky, (wide, height))
     if row.role:
         ink = setting.palette.roles[row.role]
         fill = ink if setting.palette.fills else None
@@ -129,10 +123,15 @@ def draw_row(
             _draw_told(pen, setting, measure, place, cell, height, row.role)
 
 
-def _number(cells: list[Cell]) -> str:
-    """The words of the first cell of a card."""
-    first = cells[0]
-    return first.fitted.words if first.fitted else " ".join(first.lines)
+def _draw_sky(pen: Pen, palette: Palette, sky: Sky, size: tuple[float, float]) -> None:
+    """An evening in a cell, its sun behind the number in the middle."""
+    wide, high = size
+    lit = in_evening(palette, sky)
+
+    def draw(inner: Pen) -> None:
+        draw_evening(inner, lit, (0, 0, wide, 1.7 * high), (wide / 2, high / 2, 0.46 * high))
+
+    pen.stamp(("sky cell", sky, size, palette.fills), (0, 0, wide, high), draw)
 
 
 def _draw_ground(

@@ -14,7 +14,6 @@ from cards.sheets.cells import (
     FACE,
     FACES,
     ICON,
-    LABELLED,
     NOTE_SMALLER,
     SWATCH,
     Cell,
@@ -41,7 +40,6 @@ NAME_LARGER: Final = 1.5  # points
 FACED_LARGER: Final = 3.0  # of a name and a number in a table of faces
 WIDE: Final = 120.0  # mm
 HEAD_ICON: Final = 6.0  # mm of a drawing over a head
-CARD_GAP: Final = 2.2  # mm between cards
 DIVIDED: Final = 14  # lines; a row with more is divided
 
 
@@ -55,27 +53,26 @@ def grid(setting: Setting, block: SheetTable) -> Iterator[Strip]:
     if head:
         yield head
     last = len(block.rows) - 1
-    whole = not (block.height or block.fills or block.cards)
+    whole = not (block.height or block.fills)
     for number, row in enumerate(block.rows):
         parts = list(_row(setting, measure, row, odd=bool(number % 2)))
         for place, strip in enumerate(parts):
             stays = last > 0 and number in (0, last - 1) and len(parts) == 1
             joins = whole and (number < last or place < len(parts) - 1)
             before = 0.8 if not head and number == place == 0 else 0.0
-            before = CARD_GAP if measure.cards and place == 0 else before
             fills = block.fills and number == last and place == len(parts) - 1
             yield strip._replace(leads=stays, joins=joins, head=head, before=before, fills=fills)
 
 
 def _measure(setting: Setting, block: SheetTable) -> GridMeasure:
     whole = sum(column.share for column in block.columns)
-    edge = SWATCH if any(row.role for row in block.rows) and not block.cards else 0.0
+    edge = SWATCH if any(row.role for row in block.rows) else 0.0
     widths = tuple(column.share / whole * (setting.width - edge) for column in block.columns)
     lefts = tuple(edge + sum(widths[:place]) for place in range(len(widths)))
     faced = block.height
     if any(row.figure in setting.faces for row in block.rows):
         faced = max(faced, block.faces, setting.faced)
-    measure = GridMeasure(block.columns, lefts, widths, block.height, faced, (), block.cards)
+    measure = GridMeasure(block.columns, lefts, widths, block.height, faced, ())
     said = [capitals(setting.say(column.head)) for column in block.columns]
     labels = tuple(
         setting.line(words, "label", room_of(measure, place), HEAD * setting.unit)
@@ -86,7 +83,7 @@ def _measure(setting: Setting, block: SheetTable) -> GridMeasure:
 
 def _head(setting: Setting, measure: GridMeasure) -> Strip | None:
     """The heads over a line, or on a band over rows to write in."""
-    if measure.cards or not any(line.words for line in measure.labels):
+    if not any(line.words for line in measure.labels):
         return None
     banded = bool(measure.height) and setting.palette.fills
     ground = head_ground(setting.palette)
@@ -235,7 +232,6 @@ def _strip(
         _content(setting, cell, room_of(measure, place)) for place, cell in enumerate(cells)
     )
     least = measure.faced if any(cell.face for cell in cells) else measure.height
-    above += LABELLED / 2 if measure.cards else 0.0
     height = max(least, max(contents) + 2 * above)
     drawn: dict[int, DrawnField] = {
         place: field_in(

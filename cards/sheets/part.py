@@ -32,6 +32,7 @@ from cards.sheets.frame import (
     head_of,
 )
 from cards.sheets.grid import grid
+from cards.sheets.nights import nights
 from cards.sheets.plates import plates
 from cards.sheets.setting import BOARD_HIGH, LARGEST, SMALLEST_TEXT, USUAL, Setting, Strip
 from cards.sheets.track import track
@@ -47,6 +48,7 @@ from rules.sheets import (
     Fields,
     Heading,
     Lines,
+    Nights,
     Paragraph,
     Pips,
     Plates,
@@ -248,6 +250,7 @@ _SETTERS: Final[dict[type[Block], Callable[[Setting, Any], Iterator[Strip]]]] = 
     Lines: writing,
     FactRow: facts,
     Plates: plates,
+    Nights: nights,
     Example: example,
     DrawnBoard: _board,
 }

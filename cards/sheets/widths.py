@@ -1,6 +1,6 @@
 """The shared measures of all rows of a table.
 
-A small module of its own: rows and cards share it.
+A small module of its own: the table and its cells share it.
 """
 
 from __future__ import annotations
@@ -22,4 +22,3 @@ class GridMeasure(NamedTuple):
     height: float
     faced: float  # the least of a row with a face
     labels: tuple[SetLine, ...]  # the heads
-    cards: bool

@@ -14,7 +14,7 @@ from cards.paper import POINTS
 from cards.sheets.part import SheetPart
 from rules.pictures import Sky
 from rules.registry import systems
-from rules.sheets import Column, Field, Fields, Heading, Sheet, SheetRow, SheetTable
+from rules.sheets import Field, Fields, Heading, Nights, Session, Sheet
 from tests.cards.conftest import strings_of
 from tests.cards.drawn import strokes_of
 from tests.cards.pages import recorded as calls_of
@@ -23,9 +23,7 @@ from tests.cards.words_apart import overlapping
 
 SKIES: dict[str, Sky] = {style: sky for sky, style in STYLES.items() if sky != "blue"}
 INKS: tuple[Ink, ...] = ("full", "saver")
-CARDS = SheetTable(
-    (Column("No", 0.16, "dice"), Column("Who", 0.84)), (SheetRow(("7", "Kat")),), 23.0, cards=True
-)
+CARDS = Nights((Session(number=7, title="Farm", result="won", who=("Kat",)),))
 SHEET = Sheet(
     title="Sheet",
     subtitle="Under it",
@@ -58,7 +56,7 @@ def test_the_words_are_the_same_in_each_style(style: str, lying: bool) -> None:
     """Each once, and all on the paper."""
     strings = strings_of(recorded(SKIES[style], lying=lying))
     words = [one.words for one in strings]
-    for said in ("SHEET", "Under it", "SECTION", "2", "ONE", "7", "Kat"):
+    for said in ("SHEET", "Under it", "SECTION", "2", "ONE", "7", "FARM", "won", "Kat"):
         assert words.count(said) == 1, said
     title = next(one for one in strings if one.words == "SHEET")
     assert title.start[0] / POINTS > 5

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from rules.pack_cover import BotTrial, PackedLine, pack_cover
 from rules.registry import system_of
-from rules.sheets import FactRow, Paragraph, Sheet, SheetTable, Ticks
-from rules.table_sheets import Session
+from rules.sheets import FactRow, Paragraph, Session, Sheet, SheetTable, Ticks
 from rules.text import counted, text
 
 NIGHT = Session(title="The mill", date="13 November", scenario="Hold the house", who=("Ash",))

@@ -17,7 +17,9 @@ from rules.sheets import (
     DrawnBoard,
     FactRow,
     Heading,
+    Nights,
     Paragraph,
+    Session,
     Sheet,
     SheetTable,
     Steps,
@@ -26,7 +28,7 @@ from rules.sheets import (
 from rules.system import GameSystem
 from rules.systems.zombies.catalogue import numbers
 from rules.table import FigureView, GearView, Line, Meter, Panel, TableView, Thing
-from rules.table_sheets import Session, campaign_log_sheet, game_state_sheet
+from rules.table_sheets import campaign_log_sheet, game_state_sheet
 from rules.text import in_english, text
 
 A4 = Size(210, 297)
@@ -252,18 +254,24 @@ def test_every_game_prints_as_it_stands() -> None:
         assert len(cells(sheet)) >= 4
 
 
+def logged(sheet: Sheet) -> tuple[Session, ...]:
+    """The sessions of a log in their order."""
+    [found] = [block.sessions for block in sheet.blocks if isinstance(block, Nights)]
+    return found
+
+
 def test_a_campaign_log_has_its_sessions_and_room_for_more() -> None:
-    """A row each, in order, then empty rows. What people wrote stays as it is."""
+    """A card each, in order, then empty ones. What people wrote stays as it is."""
     sessions = [
         Session(title="Supply run", date="1 May", scenario="Farm", result="won", who=("Ann", "Bo")),
         Session(title="<b>Night</b>", notes="It rained."),
     ]
     sheet = campaign_log_sheet("Winter", sessions)
-    first, second, *spare = cells(sheet)
-    assert first == ["1", "Supply run", "1 May\nFarm", "Ann · Bo", "won"]
-    assert second == ["2", "<b>Night</b>", "", "", ""]
+    first, second, *spare = logged(sheet)
+    assert [first, second] == [replace(one, number=n) for n, one in enumerate(sessions, 1)]
+    assert [one.number for one in spare] == list(range(3, 3 + len(spare)))
     assert len(spare) > 3
-    assert not any("".join(row[1:]) for row in spare)
+    assert not any(one.title or one.result for one in spare)
     assert sheet_findings([SheetPart(sheet, A4)], in_english) == ()
     nothing = campaign_log_sheet(" ", [])
     assert (nothing.title, nothing.subtitle) == (text("Campaign"), text("Campaign log"))
@@ -276,7 +284,7 @@ def test_planned_sessions_come_last() -> None:
         Session(title="First", result="won"),
     ]
     sheet = campaign_log_sheet("Winter", sessions)
-    played, planned, *_ = cells(sheet)
-    assert played == ["2", "First", "", "", "won"]
-    assert planned[:4] == ["1", "Second", "8 May\nFarm", "Ann"]
+    played, planned, *_ = logged(sheet)
+    assert (played.number, played.title) == (2, "First")
+    assert (planned.number, planned.title, planned.planned) == (1, "Second", True)
     assert in_english(sheet.subtitle) == "Campaign log: 1 session"

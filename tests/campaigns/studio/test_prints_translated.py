@@ -29,8 +29,8 @@ from cards.pen import Pen
 from cards.sheet_canvas import SheetCanvas
 from docs.prints import CHOSEN, Chosen, begun
 from rules.registry import system_of, systems
+from rules.sheets import Session as Night
 from rules.system import GameSystem
-from rules.table_sheets import Session as Night
 from rules.text import Text, fill
 from tests import pseudo
 from tests.campaigns.test_translated import strings, typed

@@ -1,10 +1,9 @@
-"""Fields beside a portrait, tables as cards, boards with words beside them."""
+"""Fields beside a portrait, boards with words beside them."""
 
 from __future__ import annotations
 
 import pytest
 
-from cards.palette import Ink
 from cards.paper import POINTS
 from cards.portraits.choice import choose
 from cards.sheets.cells import SWATCH
@@ -48,16 +47,6 @@ def test_fields_begin_at_the_right_of_a_portrait(figure: str) -> None:
     assert [one.key for one in page.fields] == ["one", "two"]
     assert min(one.box[0] for one in page.fields) >= SIDE + PORTRAIT + GAP - 0.01
     assert page.fields[0].box[3] < page.fields[1].box[1]
-
-
-@pytest.mark.parametrize("ink", ["full", "saver"])
-def test_each_card_of_a_table_has_the_heads(ink: Ink) -> None:
-    """A head over each cell but the first, whose words stand on the plate."""
-    columns = (Column("No", 0.1, "dice"), Column("Who", 0.9))
-    rows = (SheetRow(("7", "Kat")), SheetRow(("8", "")))
-    [(_, recorder)] = pages(SheetPart(sheet(SheetTable(columns, rows, 20.0, cards=True)), A4), ink)
-    words = [one.words for one in strings_of(recorder)]
-    assert [words.count(said) for said in ("WHO", "NO", "7", "8", "Kat")] == [2, 0, 1, 1, 1]
 
 
 def test_words_beside_a_board_are_as_high_as_it() -> None:

@@ -12,6 +12,7 @@ from rules.sheets import (
     Fields,
     Heading,
     Lines,
+    Session,
     Sheet,
     SheetRow,
     SheetTable,
@@ -19,7 +20,6 @@ from rules.sheets import (
     Ticks,
 )
 from rules.systems.twilight_world.catalogue import icon
-from rules.table_sheets import Session
 from rules.text import text
 
 TURNS = 20  # of the track
