@@ -239,7 +239,7 @@ class Session(Struct, frozen=True, kw_only=True, omit_defaults=True):
     planned: bool = False
 
 
-class Nights(Struct, frozen=True, tag=True):
+class SessionCards(Struct, frozen=True, tag=True):
     """Sessions on cards side by side, each with a picture of its night."""
 
     sessions: tuple[Session, ...]
@@ -296,7 +296,7 @@ Block = (
     | CubeTrack
     | FactRow
     | Plates
-    | Nights
+    | SessionCards
     | Example
     | DrawnBoard
 )

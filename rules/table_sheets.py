@@ -18,11 +18,11 @@ from rules.sheets import (
     Field,
     Heading,
     Lines,
-    Nights,
     Paragraph,
     Point,
     Said,
     Session,
+    SessionCards,
     Sheet,
     SheetRow,
     SheetTable,
@@ -294,7 +294,7 @@ def campaign_log_sheet(name: str, sessions: Iterable[Session]) -> Sheet:
         if told
         else text("Campaign log"),
         blocks=(
-            Nights((*sorted(every, key=lambda one: one.planned), *spare)),
+            SessionCards((*sorted(every, key=lambda one: one.planned), *spare)),
             Heading(text("Open for the next session"), small=True),
             Lines(2, fills=True),
         ),

@@ -32,8 +32,8 @@ from cards.sheets.frame import (
     head_of,
 )
 from cards.sheets.grid import grid
-from cards.sheets.nights import nights
 from cards.sheets.plates import plates
+from cards.sheets.session_cards import session_cards
 from cards.sheets.setting import BOARD_HIGH, LARGEST, SMALLEST_TEXT, USUAL, Setting, Strip
 from cards.sheets.track import track
 from cards.sheets.words import heading, paragraph, steps, writing
@@ -48,10 +48,10 @@ from rules.sheets import (
     Fields,
     Heading,
     Lines,
-    Nights,
     Paragraph,
     Pips,
     Plates,
+    SessionCards,
     Sheet,
     SheetTable,
     Steps,
@@ -250,7 +250,7 @@ _SETTERS: Final[dict[type[Block], Callable[[Setting, Any], Iterator[Strip]]]] = 
     Lines: writing,
     FactRow: facts,
     Plates: plates,
-    Nights: nights,
+    SessionCards: session_cards,
     Example: example,
     DrawnBoard: _board,
 }

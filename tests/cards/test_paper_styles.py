@@ -14,7 +14,7 @@ from cards.paper import POINTS
 from cards.sheets.part import SheetPart
 from rules.pictures import Sky
 from rules.registry import systems
-from rules.sheets import Field, Fields, Heading, Nights, Session, Sheet
+from rules.sheets import Field, Fields, Heading, Session, SessionCards, Sheet
 from tests.cards.conftest import strings_of
 from tests.cards.drawn import strokes_of
 from tests.cards.pages import recorded as calls_of
@@ -23,7 +23,7 @@ from tests.cards.words_apart import overlapping
 
 SKIES: dict[str, Sky] = {style: sky for sky, style in STYLES.items() if sky != "blue"}
 INKS: tuple[Ink, ...] = ("full", "saver")
-CARDS = Nights((Session(number=7, title="Farm", result="won", who=("Kat",)),))
+CARDS = SessionCards((Session(number=7, title="Farm", result="won", who=("Kat",)),))
 SHEET = Sheet(
     title="Sheet",
     subtitle="Under it",

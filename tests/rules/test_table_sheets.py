@@ -17,9 +17,9 @@ from rules.sheets import (
     DrawnBoard,
     FactRow,
     Heading,
-    Nights,
     Paragraph,
     Session,
+    SessionCards,
     Sheet,
     SheetTable,
     Steps,
@@ -255,8 +255,8 @@ def test_every_game_prints_as_it_stands() -> None:
 
 
 def logged(sheet: Sheet) -> tuple[Session, ...]:
-    """The sessions of a log in their order."""
-    [found] = [block.sessions for block in sheet.blocks if isinstance(block, Nights)]
+    """The sessions of a log."""
+    [found] = [block.sessions for block in sheet.blocks if isinstance(block, SessionCards)]
     return found
 
 

@@ -26,7 +26,7 @@ from cards.sheets.setting import Setting, Strip
 from cards.text import SetLine, capitals, set_line, width
 from rules.pictures import Backdrop, Painting, Sky
 from rules.portraits import Portrait
-from rules.sheets import Nights, Said, Session
+from rules.sheets import Said, Session, SessionCards
 from rules.text import text
 
 ACROSS: Final = 2
@@ -71,7 +71,7 @@ class _Row(NamedTuple):
         return "strong" if self.strong else "text"
 
 
-def nights(setting: Setting, block: Nights) -> Iterator[Strip]:
+def session_cards(setting: Setting, block: SessionCards) -> Iterator[Strip]:
     """Two cards in each strip, as high as the fuller one."""
     wide = (setting.width - APART * (ACROSS - 1)) / ACROSS
     for place in range(0, len(block.sessions), ACROSS):

@@ -7,10 +7,10 @@ import pytest
 from cards.palette import Ink
 from cards.portraits.choice import choose
 from cards.sheets.findings import sheet_findings
-from cards.sheets.nights import ACROSS, LEAST, MOST
 from cards.sheets.part import SheetPart, laid_out
+from cards.sheets.session_cards import ACROSS, LEAST, MOST
 from rules.portraits import Sitter
-from rules.sheets import Nights, Session, Sheet, SheetFace
+from rules.sheets import Session, SessionCards, Sheet, SheetFace
 from rules.text import in_english
 from tests.cards.conftest import strings_of
 from tests.cards.drawn import composer
@@ -23,7 +23,7 @@ KNOWN = Session(
 
 def part(*sessions: Session, letter: bool = False) -> SheetPart:
     faces = {f"{n}": SheetFace(choose(Sitter(), f"{n}")) for n in range(MOST + 3)}
-    sheet = Sheet(title="Log", blocks=(Nights(sessions),), faces=faces)
+    sheet = Sheet(title="Log", blocks=(SessionCards(sessions),), faces=faces)
     return SheetPart(sheet, LETTER if letter else A4)
 
 
