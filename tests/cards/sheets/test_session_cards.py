@@ -71,7 +71,7 @@ def test_eight_nights_fit_a_page(letter: bool) -> None:
     assert (laid.pages, len(laid.placed)) == (1, 8 // ACROSS)
 
 
-def test_those_who_were_played_stand_in_the_picture() -> None:
+def test_played_figures_stand_in_the_picture() -> None:
     """Each adds strokes. Of a crowd as many as there is room for, and nobody unknown."""
     counts = []
     for figures in ((), ("none",), ("0",), tuple(map(str, range(MOST))), tuple(map(str, range(9)))):
