@@ -33,7 +33,7 @@ from campaigns.templatetags.forms import form_key
 from campaigns.templatetags.look import boxes, die, hearts, icon
 from rules.table import GearView, Line, headline
 
-MOST_LINES = 4096  # about a kilobyte each
+MOST_ONCE = 4096  # about a kilobyte each
 MOST_LETTERS = 14  # of the details of a button
 COMMA = re.compile(", |、")
 
@@ -85,7 +85,7 @@ def _environment(language: str) -> Environment:
         lstrip_blocks=True,
         auto_reload=False,
     )
-    environment.globals |= {"_": cache(gettext), "icon": icon, "die": die, "line_once": _line_once}
+    environment.globals |= {"_": cache(gettext), "icon": icon, "die": die, "once": _once}
     environment.globals |= {"ngettext": ngettext, "form_key": form_key, "component": _component}
     environment.filters |= {
         "say": partial(said, language=language),
@@ -105,10 +105,10 @@ def _environment(language: str) -> Environment:
     return environment
 
 
-def _line_once(line: Hashable, face: str = "", name: str = "", shown: str = "") -> Markup:
-    """Return the same line for each drawing of the table, for each looker."""
-    once = _line.__wrapped__ if settings.DEBUG else _line
-    return once(line, face, name, shown, get_language() or "", get_current_timezone_name())
+def _once(name: str, /, **values: Hashable) -> Markup:
+    """Return what the macro draws of these values, drawn once for all lookers and moments."""
+    made = _drawn.__wrapped__ if settings.DEBUG else _drawn
+    return made(name, tuple(values.items()), get_language() or "", get_current_timezone_name())
 
 
 def grouped(gear: Sequence[GearView]) -> list[tuple[GearView, int]]:
@@ -179,10 +179,10 @@ def bold(text: str, name: str, shown: str) -> Markup:
     return Markup("{}{}{}").format(before, strong, after)
 
 
-@lru_cache(maxsize=MOST_LINES)
-def _line(line: Hashable, face: str, name: str, shown: str, language: str, zone: str) -> Markup:
+@lru_cache(maxsize=MOST_ONCE)
+def _drawn(name: str, values: tuple[tuple[str, Hashable], ...], language: str, zone: str) -> Markup:
     """Drawn in the language and the time zone that are active."""
-    return draw("line", line=line, face=face, name=name, shown=shown)
+    return draw(name, **dict(values))
 
 
 def _component(name: str, /, **values: object) -> SafeString:

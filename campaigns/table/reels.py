@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections import OrderedDict
+from collections.abc import Sequence
 from datetime import datetime
 from typing import Any, NamedTuple
 
@@ -84,12 +85,17 @@ def frames_between(game: Game, since: int, until: int, looker: str) -> Frames:
     Two queries, whatever the length of the game. One more where its state then is not known.
     """
     between = {"number__gt": since, "number__lte": until}
-    rows = list(GameEntry.objects.filter(game=game, **between).order_by("number"))
+    rows = GameEntry.objects.filter(game=game, **between).order_by("number")
+    return frames_of(game, list(rows), looker)
+
+
+def frames_of(game: Game, rows: Sequence[GameEntry], looker: str) -> Frames:
+    """The frames of entries that follow one another, or none where something was taken back."""
     moves = [row for row in rows if row.kind != GameEntry.Kind.NOTE]
     commands = [row for row in moves if row.kind == GameEntry.Kind.COMMAND]
     if not commands or len(commands) < len(moves):
         return ()
-    last = rows[-1]
+    since, last = rows[0].number - 1, rows[-1]
     key = (game.pk, since, last.number, last.digest, looker)
     if key not in _films:
         play, state = play_of(game), _state_at(game, since)

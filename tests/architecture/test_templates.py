@@ -10,7 +10,9 @@ from tests.architecture.sources import ROOT, python_files, tracked
 
 TEMPLATES = ROOT / "templates"
 NAMED = re.compile(r"""["']([\w/]+\.html|phone/\w+\.js)(?:#[\w-]+|\{\w+\})?["']""")
-DRAWN = re.compile(r"""\bdraw(?:_screen\(\s*request,\s*|\()["'](\w+)["']""")  # by Jinja2
+DRAWN = re.compile(
+    r"""\b(?:draw_screen\(\s*request,\s*|(?:draw|once)\()["'](\w+)["']"""
+)  # by Jinja2
 INLINE = re.compile(r"<style|<script(?![^>]*\bsrc=)|\s(?:style|on[a-z]+)=", re.IGNORECASE)
 
 

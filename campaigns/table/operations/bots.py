@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 from django.db import transaction
+from django.db.models import Q
 from msgspec import structs
 
 from campaigns.models import Game, GameEntry
@@ -107,14 +108,11 @@ def reach_question(play: Play, state: Any, bots: Mapping[str, str]) -> ReachQues
 
 def last_told(row: Game) -> ToldReach | None:
     """Return the reach that people last entered for the bot. None after any other action."""
-    since = GameEntry.objects.filter(game=row).order_by("-number").only("kind", "command", "bot")
-    for entry in since[:MOST_BOT_ENTRIES]:
-        if entry.kind == Kind.NOTE and entry.command:
-            return msgspec.convert(entry.command, ToldReach)
-        if entry.kind == Kind.NOTE or (entry.kind == Kind.COMMAND and entry.bot):
-            continue
+    others = Q(kind=Kind.NOTE, command__isnull=False) | (~Q(kind=Kind.NOTE) & Q(bot=""))
+    last = GameEntry.objects.filter(others, game=row).order_by("-number").first()
+    if last is None or last.kind != Kind.NOTE:
         return None
-    return None
+    return msgspec.convert(last.command, ToldReach)
 
 
 def _note(row: Game, told: ToldReach, by: By) -> GameEntry:

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from campaigns.models import GameEntry
 from campaigns.people.absent import names_of
 from campaigns.table.board.svg import middle_of
 from campaigns.table.pages.looking import Look
 from campaigns.table.pages.portraits import portraits_of
-from campaigns.table.reels import frames_between, remember_state
+from campaigns.table.reels import frames_between, frames_of, remember_state
 from rules.film import Frame
 from rules.places import Place
 from rules.table import Board, FigureView, Line
@@ -26,10 +27,19 @@ class FilmFrame:
     ended_by: str = ""  # name of who ended a phase or a turn for all
 
 
-def film_of(look: Look, since: int, until: int) -> tuple[FilmFrame, ...]:
+def film_between(look: Look, since: int, until: int) -> tuple[FilmFrame, ...]:
     """The film of what happened after one entry, up to another, as this looker sees it."""
+    return _film(look, frames_between(look.game, since, until, look.looker))
+
+
+def film_of(look: Look, rows: Sequence[GameEntry]) -> tuple[FilmFrame, ...]:
+    """The film of entries that follow one another, as this looker sees it."""
+    return _film(look, frames_of(look.game, rows, look.looker))
+
+
+def _film(look: Look, found: Iterable[Frame]) -> tuple[FilmFrame, ...]:
     remember_state(look.game, look.stand.state)
-    frames = [one for one in frames_between(look.game, since, until, look.looker) if _is_seen(one)]
+    frames = [one for one in found if _is_seen(one)]
     if not frames:
         return ()
     figures = {one.key: one for panel in look.view.panels for one in panel.figures}

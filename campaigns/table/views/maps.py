@@ -13,7 +13,7 @@ from campaigns.shell.numbers import whole_number
 from campaigns.table.board.choice import scenario_picture
 from campaigns.table.grounds import ground_answer
 from campaigns.table.jinja import draw
-from campaigns.table.pages.film import film_of
+from campaigns.table.pages.film import film_between
 from campaigns.table.pages.log import log_lines, table_url
 from campaigns.table.pages.looking import looked_at
 from campaigns.table.pages.map import Tapped, map_page
@@ -91,7 +91,7 @@ def game_film(request: HttpRequest, visit: Visit, session: int, number: int) -> 
     """Return the film of an entry and all after it, with its last line."""
     look = looked_at(visit, visit.game(session, number), request.GET.get("seat", "")[:40])
     since, until = (whole_number(request.GET.get(name, "")) for name in ("since", "until"))
-    if since is None or until is None or not (film := film_of(look, since, until)):
+    if since is None or until is None or not (film := film_between(look, since, until)):
         return HttpResponse(status=204)
     lines = log_lines(look, [row for row in look.game.latest if row.number <= until][:1])
     return HttpResponse(draw("outcome", lines=lines, film=film), headers={"Cache-Control": LIVE})

@@ -36,7 +36,7 @@ from campaigns.table.live_parts import Part
 from campaigns.table.offers import command_of, offer_in, offer_key, pressed
 from campaigns.table.operations.entries import MovedOn, Outcome, Pressed, ReachNeeded, dice_needed
 from campaigns.table.pages.act import ActForm, act_form
-from campaigns.table.pages.film import FilmFrame, film_of
+from campaigns.table.pages.film import film_of
 from campaigns.table.pages.live import live_part
 from campaigns.table.pages.log import log_lines, table_url
 from campaigns.table.pages.looking import Look, looked_at
@@ -173,7 +173,7 @@ def show_act(
         "reach": form if isinstance(form, ReachForm) else None,
         "pad": pad,
         "outcome": log_lines(look, outcome),
-        "film": _film(look, outcome) if wants_part(request) else (),
+        "film": film_of(look, outcome) if outcome and wants_part(request) else (),
         "trouble": trouble,
         "news": log_lines(look, news),
     }
@@ -190,10 +190,6 @@ def show_act(
     after = Markup(part.text_for(page.visit.user.pk, OOB))  # noqa: S704
     response = HttpResponse(draw("act", **sheet, after=after), status=status)
     return draw_for_others(response, _remember(request, page, part))
-
-
-def _film(look: Look, done: Sequence[GameEntry]) -> tuple[FilmFrame, ...]:
-    return film_of(look, done[0].number - 1, done[-1].number) if done else ()
 
 
 def _aimed(request: HttpRequest, look: Look) -> Tapped:

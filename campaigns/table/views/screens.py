@@ -25,7 +25,7 @@ from campaigns.shell.numbers import whole_number
 from campaigns.table.grounds import ground_answer
 from campaigns.table.jinja import draw
 from campaigns.table.operations.games import set_screen_link
-from campaigns.table.pages.film import film_of
+from campaigns.table.pages.film import film_between
 from campaigns.table.pages.log import log_lines
 from campaigns.table.pages.looking import Look, looked_at
 from campaigns.table.pages.second_screen import screen_tag, second_screen
@@ -87,7 +87,7 @@ def _ground(request: HttpRequest, look: Look) -> HttpResponse:
 
 def _film(request: HttpRequest, look: Look) -> HttpResponse:
     since, until = (whole_number(request.GET.get(name, "")) for name in ("since", "until"))
-    if since is None or until is None or not (film := film_of(look, since, until)):
+    if since is None or until is None or not (film := film_between(look, since, until)):
         return HttpResponse(status=204)
     lines = log_lines(look, look.game.latest[:1])
     return HttpResponse(draw("outcome", lines=lines, film=film), headers={"Cache-Control": LIVE})

@@ -12,7 +12,7 @@ from jinja2 import Environment, UndefinedError
 
 from campaigns.models import Game, GameEntry, User
 from campaigns.table import jinja
-from campaigns.table.jinja import bold, draw, in_runs, parts
+from campaigns.table.jinja import _drawn, bold, draw, in_runs, parts
 from campaigns.table.pages.log import LogLine
 from rules.table import FigureView
 from rules.text import text
@@ -22,6 +22,7 @@ class Page:
     """The page of a piece, as the template needs it."""
 
     may_act = False
+    icons_url = ""
 
 
 def piece(name: str) -> object:
@@ -44,6 +45,14 @@ def test_names_are_escaped() -> None:
     drawn = str(draw("piece", piece=piece("<b onclick='x'>\"Kat\" & Co</b>"), page=Page))
     assert "&lt;b onclick=&#39;x&#39;&gt;&#34;Kat&#34; &amp; Co&lt;/b&gt;" in drawn
     assert "<b" not in drawn
+
+
+def test_equal_heads_are_drawn_once() -> None:
+    """The head of a figure in its row, for each looker and after each press."""
+    _drawn.cache_clear()
+    for name in ("Kat", "Kat", "Joe"):
+        assert name in draw("piece", piece=piece(name), page=Page)
+    assert (_drawn.cache_info().misses, _drawn.cache_info().hits) == (2, 1)
 
 
 @pytest.mark.django_db
