@@ -10,6 +10,7 @@ from typing import Final
 from cards.composer import Composer
 from cards.document import Bookmark, Page
 from cards.draw.marks import place_marks
+from cards.draw.sheet_heading import Heading, place_heading
 from cards.impose.imposition import Imposition, Sheet, sheets_of
 from cards.impose.sides import Spot
 from cards.pen import Box, Pen
@@ -36,8 +37,10 @@ class PieceSheet:
         *,
         label: Text = LABEL,
         back_label: Text = BACK_LABEL,
+        heading: Heading | None = None,
     ) -> None:
         self.title = title
+        self._heading = heading
         self._pieces, self._how = pieces, how
         self._labels = label, back_label
 
@@ -58,11 +61,20 @@ class PieceSheet:
                 yield self._back(pieces, sheet)
 
     def _page(self, composer: Composer, pieces: Pieces, sheet: Sheet, marked: set[int]) -> Page:
-        note = composer.say(SCALE_NOTE)
+        note, heading = composer.say(SCALE_NOTE), self._heading
+        front = partial(_draw_front, sheet=sheet, pieces=pieces, how=self._how, note=note)
+
+        def draw(pen: Pen) -> None:
+            if heading and sheet.heading:
+                left, right = self._how.margin, sheet.paper.width - self._how.margin
+                with pen.at(0.0, self._how.margin):
+                    place_heading(pen, composer, heading, (left, right))
+            front(pen)
+
         return Page(
             paper=sheet.paper,
             label=text(self._labels[0].id, number=sheet.number),
-            draw=partial(_draw_front, sheet=sheet, pieces=pieces, how=self._how, note=note),
+            draw=draw,
             cut=True,
             trim=sheet.block,
             bleed=_grown(sheet.block, sheet.bleed),

@@ -34,7 +34,8 @@ def standee_pieces(composer: Composer, standee: Standee, base: float, quantity: 
     if not standee.numbered and not standee.crowd:
         return ((standee_piece(composer, standee, base), quantity),)
     if standee.numbered:
-        copies = [(_copy(standee, n, number=n), 1) for n in range(1, quantity + 1)]
+        numbers = range(1, quantity + 1) if quantity > 1 else (0,)
+        copies = [(_copy(standee, n or 1, number=n), 1) for n in numbers]
     else:
         kinds = min(quantity, CROWD)
         shares = [quantity // kinds + (n < quantity % kinds) for n in range(kinds)]

@@ -55,6 +55,7 @@ PAPER_MM = (210.0, 297.0)
 POKER, MINI = (63.5, 88.9), (63.5, 44.45)  # mm of a card as it lies on its sheet
 SHORT = (44.0, 67.0)
 HERO = "stat-cards.pdf?odds=yes&code=yes&f=2&theme="  # Grant
+PARTY = "&".join(f"f={number}" for number in range(1, 9))  # a row of standees
 FOUR_TRAITS = "stat-cards.pdf?f=3&size=square-small"  # Alyx
 SIDES = "stat-cards.pdf?odds=yes&code=yes&theme=dusk&duplex=long&f=5&f=26&f=27"  # and two dead
 
@@ -91,14 +92,6 @@ def _board(language: str, page: int) -> Shown:
     prints, (wide, high) = "character-boards.pdf?language=", (186.0, 270.0)
     edges = ((1 - wide / 210) / 2, (1 - high / 297) / 2, (1 + wide / 210) / 2, (1 + high / 297) / 2)
     return Shown(Cut(f"/c/{MISSION}/print/{prints}{language}", page, edges, 270), (high, wide))
-
-
-def _standees(page: int, first: int, rows: int) -> Shown:
-    """Some rows of eight figures of 25 mm, of the three on a page."""
-    wide, high = 200.0, 81.0
-    top = (297 - 3 * high) / 2 + first * high
-    edges = (5 / 210, top / 297, 205 / 210, (top + rows * high) / 297)
-    return Shown(Cut(f"/c/{SLUG}/print/standees.pdf", page, edges), (wide, rows * high))
 
 
 def _said(shown: Shown, caption: str, note: str = "") -> Shown:
@@ -201,12 +194,7 @@ PRINTED: dict[str, Prints | Table] = {
         ),
     ),
     "print/poster": Prints((Cut(f"/c/{SLUG}/chronicle/poster.pdf"),)),
-    "print/standees": Table(
-        "Standees",
-        "28 mm figures, to cut, fold and glue",
-        ((_standees(1, 0, 1), _standees(2, 0, 2)),),
-        9.0,
-    ),
+    "print/standees": Prints((Cut(f"/c/{SLUG}/print/standees.pdf?{PARTY}"),)),
     "print/tokens": _printed(SLUG, "tokens.pdf", "tracks.pdf"),
     "boards/cards-zombicide": Table(
         "Zombicide cards",

@@ -26,7 +26,8 @@ FOOT: Final = 0.26  # of the foot with the name
 LEAST_FOOT: Final = 6.0
 CUT_WIDTH: Final = 0.15
 NAME_LARGEST: Final = 14.0  # on a standee 25 mm wide
-NAME_WISHED: Final = 9.0  # below it a name takes two lines
+NUMBER: Final = 14.0  # of a nameless copy, on a standee 25 mm wide
+NAME_WISHED: Final = 8.5  # below it a name takes two lines
 GROUND: Final = 0.07  # height of the black ground under the figure
 FIGURE: Final = 1.27  # height of a standing adult, in widths
 HEAD: Final = 1.24  # the scale of a head, so that a face is seen across the table
@@ -34,8 +35,8 @@ ADULT: Final = 2_520.0  # the same in units of the figure
 LOW: Final = 1.5  # the scale of crouching figures
 LOW_UNDER: Final = 2_000.0  # units of height
 ROOM: Final = 0.98  # of the width, for a figure that reaches out
-TINTS: Final = ("#F4EDD6", "#E4D3A8", "#CFE0D6", "#D9CFD6")  # tell the copies of a kind apart
-PAPER: Final = 0.5  # share of the tint in the ground
+TINTS: Final = ("#F4EDD6", "#EACB93", "#C3E0DD", "#DCCBDD")  # tell the copies of a kind apart
+PAPER: Final = 0.6  # share of the tint in the ground
 SUNLIT: Final = 0.5  # share of the sun in the colour of the side under it
 
 
@@ -221,9 +222,16 @@ def _name(
     half, top = base / 2, _tall(base)
     low = top + _foot(base)
     if palette.fills:
-        pen.rect((-half, top, half, low), fill=palette.roles[standee.role])
+        quiet = not name and not standee.number
+        foot = palette.bright if quiet else palette.roles
+        pen.rect((-half, top, half, low), fill=foot[standee.role])
     ink = palette.ground if palette.fills else palette.text
     middle, centre = (top + low) / 2, 0.0
+    if standee.number and not name:
+        size = NUMBER * base / 25
+        down, words = 0.35 * size / POINTS, str(standee.number)
+        pen.text(0, middle + down, words, "display", size=size, colour=ink, align="centre")
+        return
     if standee.number:
         radius, words = _radius(base), str(standee.number)
         centre = radius + 0.4
@@ -235,7 +243,7 @@ def _name(
     if not name:
         _grass(pen, palette, (-half, top, half, low))
         return
-    step = name[0].size * 1.02 / POINTS
+    step = name[0].size * 0.98 / POINTS
     y = middle + 0.35 * name[0].size / POINTS - (len(name) - 1) * step / 2
     for line in name:
         pen.line_of_text(centre, y, line, "display", colour=ink, align="centre")

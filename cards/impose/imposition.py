@@ -54,6 +54,8 @@ class Imposition(Struct, frozen=True, kw_only=True):
     radius: float = 0.0  # of rounded corners, cut along marks
     stock: str = ""  # of labels: a key of cards.impose.labels.STOCKS
     start: int = 1  # the first label that is still there
+    heading: float = 0.0  # above the rows, where that needs no more sheets
+    leading: float = 0.0  # between the rows of sheets with a heading, as far as there is room
 
     def __post_init__(self) -> None:
         for key, (name, most) in _MOST.items():
@@ -94,6 +96,7 @@ class Sheet(NamedTuple):
     block: Box  # around all trims
     grid: Grid | None = None
     fold: Fold | None = None
+    heading: float = 0.0  # free above the block
 
 
 def sheets_of(pieces: Pieces, how: Imposition) -> Iterator[Sheet]:
@@ -106,7 +109,8 @@ def sheets_of(pieces: Pieces, how: Imposition) -> Iterator[Sheet]:
         return _single(pieces, how)
     if how.method == "labels":
         return _labels(pieces, how)
-    return _packed(pieces, how) if how.method == "packed" else _grids(pieces, how)
+    sheets = _packed(pieces, how) if how.method == "packed" else _grids(pieces, how)
+    return (_headed(sheet, how) for sheet in sheets) if how.heading else sheets
 
 
 def _check(pieces: Pieces) -> None:
@@ -142,6 +146,24 @@ def _copies(pieces: Pieces, size: Size, pin: bool) -> Iterator[int]:
         if piece.trim == size and piece.pin == pin:
             for _ in range(quantity):
                 yield item
+
+
+def _headed(sheet: Sheet, how: Imposition) -> Sheet:
+    """The rows moved under a heading and apart. A full sheet stays as it is."""
+    _, top, _, bottom = sheet.block
+    free = _foot(how) - (bottom - top) - how.heading
+    if free < 0:
+        return sheet
+    rows = sorted({spot.y for spot in sheet.fronts})
+    lead = min(how.leading, free / max(1, len(rows) - 1))
+    up = top - how.margin - how.heading
+    spots = tuple(one._replace(y=one.y - up + lead * rows.index(one.y)) for one in sheet.fronts)
+    return sheet._replace(fronts=spots, block=_around(spots), grid=None, heading=how.heading)
+
+
+def _foot(how: Imposition) -> float:
+    """The height within the margins, above the ruler."""
+    return how.paper.height - 2 * how.margin - RULER_HEIGHT - 1
 
 
 def _grids(pieces: Pieces, how: Imposition) -> Iterator[Sheet]:
@@ -204,7 +226,7 @@ def _sheet(
 def _packed(pieces: Pieces, how: Imposition) -> Iterator[Sheet]:
     """Each piece takes its bleed and its marks with it, the ruler has the foot to itself."""
     gap = max(how.gap, 2 * (how.bleed + (TICK if how.marks == "crop" else 0.0)))
-    foot = how.paper.height - 2 * how.margin - RULER_HEIGHT - 1
+    foot = _foot(how)
     fold = _fold(pieces, how, gap, foot) if how.duplex == "gutterfold" else None
     area = _area(how, foot, fold)
     named = sorted(enumerate(pieces), key=lambda one: one[1][0].group)
@@ -217,9 +239,21 @@ def _packed(pieces: Pieces, how: Imposition) -> Iterator[Sheet]:
         for _, group in groupby(named, key=lambda one: one[1][0].group)
     ]
     _must_fit(pieces, area, gap)
-    for number, placed in enumerate(packed(groups, area), 1):
+    for number, placed in enumerate(_below_heading(groups, area, how.heading), 1):
         spots = [_laid(one, gap, how.margin) for one in placed]
         yield _sheet(number, spots, how, how.bleed, _around(spots), fold=fold)
+
+
+def _below_heading(
+    groups: Sequence[Sequence[Kind]], area: Size, heading: float
+) -> list[list[Packed]]:
+    """Every rectangle on a sheet, with room for the heading where that needs no more sheets."""
+    sheets = packed(groups, area)
+    low = Size(area.width, area.height - heading)
+    if not heading or any(kind.height > low.height for group in groups for kind in group):
+        return sheets
+    headed = packed(groups, low)
+    return headed if len(headed) == len(sheets) else sheets
 
 
 def _area(how: Imposition, foot: float, fold: Fold | None) -> Size:
@@ -272,7 +306,7 @@ def _laid(one: Packed, gap: float, margin: float) -> Spot:
     )
 
 
-def _around(spots: list[Spot]) -> Box:
+def _around(spots: Sequence[Spot]) -> Box:
     return (
         min(spot.x for spot in spots),
         min(spot.y for spot in spots),

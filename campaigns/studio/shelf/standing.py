@@ -19,6 +19,7 @@ from campaigns.studio.printable import (
     width_mm,
 )
 from cards.composer import Composer
+from cards.draw.sheet_heading import HEIGHT, Heading
 from cards.draw.standee import standee_width
 from cards.findings import standee_findings
 from cards.piece import Pieces
@@ -31,6 +32,10 @@ from rules.refused import Refused
 from rules.text import counted, text
 
 MOST_STANDEES = 200  # of one kind
+LEADING = 2.4  # mm between rows
+HEADING = Heading(
+    text("Standees"), text("Cut out, fold at the head, glue the halves, fold the feet out")
+)
 
 
 def standees(row: StandeePrint) -> Printable:
@@ -98,10 +103,12 @@ def _of_these(wanted: Mapping[str, tuple[Standee, int]], base: float, layout: La
         )
 
     mixed = len({standee_width(one, base) for one, _ in items}) > 1
-    packed = {"method": "packed", "marks": "none", "bleed": 0.0} if mixed else {}
-    how = layout.imposition(duplex="none", **packed)
+    method = "packed" if mixed else "grid"
+    how = layout.imposition(
+        duplex="none", method=method, marks="none", bleed=0.0, heading=HEIGHT, leading=LEADING
+    )
     return Built(
-        (PieceSheet(text("Standees"), cut, how),),
+        (PieceSheet(text("Standees"), cut, how, heading=HEADING),),
         partial(standee_findings, [one for one, _ in items], base),
         amount=counted("{count} standee", "{count} standees", sum(count for _, count in items)),
         items=tuple(

@@ -207,6 +207,7 @@ class StandeeRow(Row, frozen=True, kw_only=True):
     side: str
     silhouette: str
     numbered: bool = False
+    named: bool = True  # a number alone tells the most common kind apart
     crowd: Sitter
     copies: int = 0  # as many as are likely to be needed
 

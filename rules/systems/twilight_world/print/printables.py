@@ -106,6 +106,7 @@ def standees() -> tuple[Standee, ...]:
             shape=sides()[row.side].shape,
             crowd=row.crowd,
             numbered=row.numbered,
+            named=row.named,
         )
         for row in standee_rows()
     )
