@@ -62,6 +62,7 @@ from rules.text import Text, text
 
 DENSE: Final = 8.5  # points, where that takes a page less
 BOARDS: Final = (BOARD_HIGH, 92.0, 78.0)  # mm, the most of a board, where that takes a page less
+ROOMY: Final = (152.0, 140.0, 128.0, 122.0, 116.0, 110.0)  # the same at no page more
 FACED: Final = (19.0, 17.0, 15.0, 13.0, 11.5)  # mm of rows with faces, where pages have room
 BESIDE: Final = 12.0  # points of words beside a board
 STEP: Final = 0.5  # points from one size of text to the next
@@ -160,6 +161,9 @@ def _sized(part: SheetPart, composer: Composer) -> Laid:
         for high in BOARDS if usual.pages > 1 else ():
             if fewer := _largest(part, composer, usual.pages - 1, DENSE, high):
                 return fewer
+        for high in ROOMY if any(isinstance(one, DrawnBoard) for one in part.sheet.blocks) else ():
+            if larger := _largest(part, composer, usual.pages, DENSE, high):
+                return larger
         return _largest(part, composer, usual.pages, USUAL) or usual
     laid = _largest(part, composer, most, SMALLEST_TEXT)
     if laid is None:

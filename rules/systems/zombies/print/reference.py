@@ -23,12 +23,12 @@ from rules.text import Text, text
 
 
 def reference(house_rules: HouseRules) -> Sheet:
-    """Two columns on two pages."""
+    """Two columns on a page."""
     return Sheet(
         title=text("Zombies!!!"),
         subtitle=text("Reference"),
         columns=2,
-        pages=2,
+        pages=1,
         blocks=(*_turn(), *_fight(), *_walk(), *_cards(), *_end(), *_tiles()),
         footer=(text("Zombies!!!"), text("Reference")),
     )
