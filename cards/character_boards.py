@@ -12,6 +12,7 @@ from cards.draw.character_board import (
     BoardSizes,
     board_size,
     board_sizes,
+    draw_board_bleed,
     draw_character_board,
     laid_out_board,
 )
@@ -19,6 +20,7 @@ from cards.findings import CARD, NAME, PrintFinding, Told, of_words
 from cards.impose.imposition import Imposition
 from cards.palette import Ink, palette_of
 from cards.paper import PAGE_MARGIN, Size
+from cards.pen import Pen
 from cards.piece import Piece, Pieces
 from cards.piece_sheet import PieceSheet
 from cards.text import cleaned
@@ -48,12 +50,16 @@ def character_board_sheet(
 
 
 def _piece(composer: Composer, board: CharacterBoard, size: Size, sizes: BoardSizes) -> Piece:
+    def under(pen: Pen, bleed: float) -> None:
+        draw_board_bleed(pen, size, bleed)
+
     return Piece(
         key=("character board", board, size, sizes),
         name=composer.both(board.name),
         trim=size,
         front=partial(draw_character_board, composer=composer, board=board, size=size, sizes=sizes),
         reaches=False,
+        under=under if composer.palette.fills else None,
     )
 
 

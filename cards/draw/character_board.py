@@ -35,10 +35,12 @@ DEEP: Final = LOWER - 14 - SKILLS  # of the box of a level
 PLATE: Final = LOWER - 94.0  # the same, of the name
 PHOTO: Final = LOWER - 46.0  # height of the portrait
 PARTS: Final = (0.228, 0.228, 0.275, 0.269)  # the share of four columns for the levels
+GROUND: Final = "#F6F0E0"  # of the board
 BODY: Final = "#FFFFFF"
+SLOT: Final = "#EDE4CC"  # a place for a card
 RED: Final = "#AB1F18"
 NAMES: Final = 30.0  # units of the name of a skill at most
-LEAST_NAMES: Final = 22.0  # the same where one is too long; that one alone is smaller
+LEAST_NAMES: Final = 26.0  # the same where one is too long; that one alone is smaller
 WAIST: Final = 470.0  # units of the figure under its neck, where the name hides it
 
 
@@ -246,6 +248,11 @@ def _slots(board: CharacterBoard) -> Iterator[tuple[float, BoardSlot]]:
         yield 190 + n * step + 5, slot
 
 
+def draw_board_bleed(pen: Pen, size: Size, bleed: float) -> None:
+    """The paper of a board over its trim."""
+    pen.rect((-bleed, -bleed, size.width + bleed, size.height + bleed), fill=rgb(GROUND))
+
+
 def draw_character_board(
     pen: Pen,
     composer: Composer,
@@ -257,7 +264,7 @@ def draw_character_board(
     fills, unit = composer.palette.fills, size.width / WIDE
     face = laid_out_board(composer, board, size, sizes)
     if fills:
-        pen.rect((0, 0, size.width, size.height), fill=WHITE)
+        pen.rect((0, 0, size.width, size.height), fill=rgb(GROUND))
     with pen.at(0, 0):
         _portrait(pen, composer, board, unit)
         _track(pen, board, unit, fills=fills)
@@ -382,7 +389,7 @@ def _lower(pen: Pen, board: CharacterBoard, unit: float, *, fills: bool) -> None
             grey = rgb("#8E836A") if fills else rgb(INK)
             pen.rect(
                 _box(x, y, 220, 334, unit),
-                fill=WHITE,
+                fill=rgb(SLOT) if fills else WHITE,
                 stroke=grey,
                 width=3 * unit,
                 radius=13 * unit,

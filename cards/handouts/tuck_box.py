@@ -51,6 +51,7 @@ BETWEEN: Final = 2.0  # mm between two boxes on a sheet
 STEP_SIZE: Final = 9.5  # points
 STEP_LINE: Final = 4.3  # mm
 MARKED: Final = 12.0  # mm, the least of a flap with stripes
+STRIPE: Final = 2.6  # mm of their height
 MANY: Final = 5  # of the dead on the lid; the floor has others
 PICTURED: Final = 11.0  # mm, the least depth of a side with a picture
 SEEN: Final = 1.75  # of its width, the height of that picture
@@ -163,20 +164,21 @@ def _box(pen: Pen, composer: Composer, part: TuckBoxPart, faces: tuple[Portrait,
 def _panel(pen: Pen, palette: Palette, panel: Panel) -> None:
     if not palette.fills:
         return
-    pen.rect(panel.box, fill=WHITE if panel.name == "glue" else INK)
+    hidden = panel.name == "glue" or panel.name.endswith("dust")
+    pen.rect(panel.box, fill=WHITE if hidden else INK)
     if not panel.name.endswith("dust"):
         return
     left, top, right, low = panel.box
     if right - left > MARKED:
-        y, length = (top + low) / 2 - 1.0, right - left - MARKED / 2
-        hazard(
-            pen,
-            x=left + MARKED / 4,
-            y=y,
-            length=length,
-            height=2.0,
-            colour=palette.bright["accent"],
-        )
+        with pen.clipped(((left, top), (right, top), (right, low), (left, low))):
+            hazard(
+                pen,
+                x=left - STRIPE,
+                y=(top + low - STRIPE) / 2,
+                length=right - left + 2 * STRIPE,
+                height=STRIPE,
+                colour=palette.bright["accent"],
+            )
 
 
 class FaceBand(NamedTuple):

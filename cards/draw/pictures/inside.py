@@ -205,7 +205,7 @@ def draw_tiles(p: Inker, high: float, light: Light) -> None:
     for row, y in enumerate(range(-40, int(high) + 40, 58)):
         for column, x in enumerate(range(-40, 480, 58)):
             if (row + column) % 2:
-                p.path(outline.box(x, y, 58, 58), light.wall[0], line=None, alpha=0.5)
+                p.path(outline.box(x, y, 58, 58), light.near, line=None, alpha=0.22)
     cracks = "M60 -20L90 40L80 90L130 140M330 40L350 90L420 120M260 300L300 250L290 200"
     p.path(cracks, None, width=2)
 

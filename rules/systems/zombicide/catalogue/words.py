@@ -75,6 +75,7 @@ class CharacterFace(Struct, frozen=True, forbid_unknown_fields=True):
     """The face and the colour of a character."""
 
     colour: str
+    role: Role  # the colour of the base, on score pads
     drawn: Portrait
 
 

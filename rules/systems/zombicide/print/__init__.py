@@ -21,7 +21,7 @@ from rules.prints import (
     always,
     whole_sheet,
 )
-from rules.systems.zombicide.catalogue.words import icon, word
+from rules.systems.zombicide.catalogue.words import icon, printed, word
 from rules.systems.zombicide.map.ground import mission_sheet
 from rules.systems.zombicide.missions.reading import shipped
 from rules.systems.zombicide.print import cards, pieces
@@ -75,6 +75,7 @@ def prints() -> tuple[AnyPrint, ...]:
             6,
             together=True,
             icons=("trophy-cup", "death-skull", "graveyard", "hearts"),
+            colours=lambda: [one.role for one in printed().character.values()],
             sheet=HALVES,
         ),
     )
