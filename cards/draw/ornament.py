@@ -7,12 +7,13 @@ from functools import lru_cache
 from math import cos, pi, sin
 from typing import Final
 
-from cards.palette import Colour
-from cards.pen import Pen, Points
+from cards.palette import WHITE, Colour, Palette, mixed
+from cards.pen import Box, Pen, Points
 from rules.printables import CORNERS, Shape
 
 BRICK: Final = 13.0  # mm of a brick
 COURSE: Final = 5.2  # mm of a row of them
+SHADE: Final = 0.3  # of ink in the shadow of a notice
 
 
 def _noise(seed: int) -> Iterator[float]:
@@ -133,3 +134,17 @@ def bricks(pen: Pen, size: tuple[float, float], *, fill: Colour, joint: Colour) 
             lines.append(((x, max(0.0, top)), (x, low)))
             x += BRICK
     pen.outlines(lines, stroke=joint, width=0.2, closed=False)
+
+
+def draw_notice(pen: Pen, palette: Palette, box: Box, wall: Colour) -> None:
+    """A sheet of paper on a wall, held by a pin in each corner."""
+    left, top, right, bottom = box
+    inset = min(1.8, 0.14 * (bottom - top))
+    if palette.fills:
+        shade = mixed(wall, palette.text, SHADE)
+        pen.rect((left + 0.7, top + 0.7, right + 0.7, bottom + 0.7), fill=shade)
+    fill = palette.ground if palette.fills else WHITE
+    pen.rect(box, fill=fill, stroke=palette.text, width=0.35)
+    for x in (left + inset, right - inset):
+        for y in (top + inset, bottom - inset):
+            pen.circle(x, y, 0.36 * inset, fill=palette.text)

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from cards.draw.dusk import BUST, CREAM, INK, PAPER, draw_evening, draw_party, draw_roof_line
-from cards.draw.ornament import bricks, hazard
+from cards.draw.ornament import bricks, draw_notice, hazard
 from cards.palette import WHITE, Colour, Palette, in_evening, mixed, rgb
 from cards.pen import Box, Pen
 from cards.portraits.choice import choose
@@ -198,6 +198,7 @@ def _barrier(
     if palette.fills:
         wall = wall_of(palette)
         bricks(pen, (wide, high - tape), fill=wall, joint=mixed(wall, palette.line, 0.6))
+    draw_notice(pen, palette, band, wall_of(palette))
     rows = 2 if high > TALL else 1
     side = min((high - tape) / rows - 4.0, (wide - right - 8.0) / TILES - 1.6)
     step = (high - tape) / rows

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import partial
+from itertools import pairwise
 from typing import Final
 
 from cards.composer import Composer
@@ -23,13 +24,13 @@ from cards.draw.paper_styles import (
 from cards.findings import CARD, PrintFinding, Told, of_words
 from cards.handouts.aid_cards import aid_cards
 from cards.handouts.aid_layout import (
-    BESIDE,
     EDGE,
     HEAD,
     LARGE,
     MARK,
     ROLL,
     SCENE,
+    AidFace,
     AidLine,
     AidRoll,
     aid_faces,
@@ -39,7 +40,7 @@ from cards.handouts.aid_layout import (
 )
 from cards.impose.imposition import Imposition
 from cards.palette import WHITE, Colour, Ink, Palette, in_evening, palette_of
-from cards.paper import CARDS, POINTS, Size
+from cards.paper import CARDS, POINTS, SAFE, Size
 from cards.pen import Pen
 from cards.piece import Piece, Pieces
 from cards.piece_sheet import PieceSheet
@@ -55,6 +56,8 @@ BAND: Final = 5.4  # the band under it
 TITLE_SIZE: Final = 11.0  # points
 DIE: Final = 4.4
 FACES: Final = (1, 2, 3, 4, 5, 6)
+NOTICE: Final = 2.2  # mm from the pins of a notice to its drawing
+SEPARATOR: Final = 0.15  # mm, of a line between points
 
 
 def _draw(
@@ -70,9 +73,19 @@ def _draw(
         _title(pen, composer, section, (y, size))
     for roll in face.rolls:
         _roll(pen, composer, roll, size)
+    for y in _between(face):
+        pen.line((EDGE, y), (size.width - EDGE, y), palette.line, width=SEPARATOR)
     for one in face.lines:
         _mark(pen, palette, one, ink)
         one.words.draw(pen, EDGE + one.indent, one.y, ink)
+
+
+def _between(face: AidFace) -> Iterator[float]:
+    """The middle of the room between two points of a section."""
+    begun = [y for y, _ in face.titles]
+    for above, below in pairwise(face.lines):
+        if not any(above.y < y < below.y for y in begun):
+            yield (above.y + above.high + below.y) / 2
 
 
 def _title(pen: Pen, composer: Composer, section: AidSection, at: tuple[float, Size]) -> None:
@@ -122,12 +135,14 @@ def _head(pen: Pen, composer: Composer, aid: PlayerAid, size: Size) -> None:
     palette, wide, high = composer.palette, size.width, head_of(size)
     torn, large = palette.style == "torn", size.height >= LARGE
     unit = 1.0 if torn and not large else high / USUAL
-    start, room = EDGE + 8.4 * unit, 0.7 * wide - EDGE - 14 * unit
+    left = EDGE + 0.6 + (NOTICE if palette.style == "tape" else 0.0)
+    start, room = left - 0.6 + 8.4 * unit, 0.7 * wide - left - 14 * unit
     title = set_line("display", capitals(composer.both(aid.title)), room, max(11.0, 14 * unit))
     end = start + width("display", title.words, title.size) + 3.0 * unit
     if not torn:
         aside = SIGN_INSET if palette.style == "sign" else 2.0 * unit
-        band = (EDGE - 1 - aside, 0.19 * high, end + aside, 0.73 * high)
+        first = SAFE if palette.style == "tape" else EDGE - 1 - aside
+        band = (first, 0.19 * high, end + aside, 0.73 * high)
         draw_title_ground(pen, palette, (wide, high), band, ())
     elif large:
         left = max(end, 0.5 * wide)
@@ -138,7 +153,7 @@ def _head(pen: Pen, composer: Composer, aid: PlayerAid, size: Size) -> None:
         _torn_band(pen, palette, wide)
     ink, loud, _ = inks_of(palette)
     top = 2.2 if torn and not large else 3.6 * unit
-    pen.icon(aid.icon, EDGE + 0.6, top, 6.2 * unit, loud)
+    pen.icon(aid.icon, left, top, 6.2 * unit, loud)
     base = top + 3.1 * unit + 0.35 * title.size / POINTS
     pen.line_of_text(start, base, title, "display", colour=ink)
 
@@ -159,8 +174,7 @@ def _mark(pen: Pen, palette: Palette, one: AidLine, ink: Colour) -> None:
     x, y = EDGE + 1.9, one.y + 0.62 * one.words.size / POINTS
     if one.icon:
         before = MARK if one.number else 0.0
-        side = one.indent - before - BESIDE
-        pen.icon(one.icon, EDGE + before - 0.4, one.y - 0.3, side, ink)
+        pen.icon(one.icon, EDGE + before - 0.4, one.y, one.side, ink)
     elif not one.number:
         pen.circle(x, y, 0.7, fill=palette.bright["accent"] if palette.fills else palette.text)
     if one.number:

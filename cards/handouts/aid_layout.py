@@ -40,6 +40,17 @@ class AidLine(NamedTuple):
     icon: Icon | None = None
     indent: float = MARK
 
+    @property
+    def side(self) -> float:
+        """Millimetres of its drawing."""
+        if not self.icon:
+            return 0.0
+        return self.indent - (MARK if self.number else 0.0) - BESIDE
+
+    @property
+    def high(self) -> float:
+        return max(self.words.height, self.side)
+
 
 class AidRoll(NamedTuple):
     """A roll where it stands, with the faces that succeed."""

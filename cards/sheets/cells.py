@@ -25,6 +25,7 @@ NOTE_SMALLER: Final = 1.5  # points
 SWATCH: Final = 2.6  # mm of a colour beside a row
 ICON: Final = 1.9  # side of an icon, in sizes of text
 FACE: Final = 2.9  # of a face, the same
+MARK: Final = 1.25  # room of a counter, in that of an icon
 
 
 class Cell(NamedTuple):
@@ -76,6 +77,11 @@ def face_side(setting: Setting, height: float) -> float:
 def icon_room(setting: Setting) -> float:
     """Return the width that an icon takes in a cell."""
     return ICON * setting.size / POINTS + 1.6
+
+
+def mark_room(setting: Setting) -> float:
+    """Return the width that a counter takes in a cell. One with corners is wider than high."""
+    return MARK * icon_room(setting)
 
 
 def words_height(setting: Setting, cell: Cell) -> float:
@@ -139,8 +145,10 @@ def _draw_ground(
 ) -> None:
     """The colour of a row, and its lines."""
     palette, room = setting.palette, setting.width
-    if odd and palette.fills and not measure.height:
-        pen.rect((0, 0, room, height), fill=palette.raised)
+    if odd and palette.fills:
+        # Rows to write in have a ground that a pencil is seen on.
+        fill = palette.faint if measure.height else palette.raised
+        pen.rect((0, 0, room, height), fill=fill)
     pen.line((0, height), (room, height), palette.line, width=0.25)
     if measure.height:
         pen.line((0, 0), (room, 0), palette.line, width=0.25)
@@ -165,9 +173,9 @@ def _draw_told(
         left += icon_room(setting)
     elif cell.mark:
         side = ICON * setting.size / POINTS
-        with pen.at(left + side / 2, height / 2):
+        with pen.at(left + MARK * side / 2, height / 2):
             draw_mark(pen, setting.composer, cell.mark, side)
-        left += icon_room(setting)
+        left += mark_room(setting)
     elif cell.face:
         side = face_side(setting, measure.faced)
         with pen.at(left + side / 2, height / 2):

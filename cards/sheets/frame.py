@@ -108,7 +108,7 @@ def _title_box(palette: Palette, sheet: Sheet, paper: Size) -> Box:
         return (2.0, 0.1 * high, right, high - ROAD - POSTS)
     if palette.style == "reel":
         return (2.0, EDGE, right, high - EDGE)
-    return (0.0, 0.0, right, high - TAPE)
+    return (5.0, 4.0, right - 4.0, high - TAPE - 4.0)
 
 
 def draw_frame(

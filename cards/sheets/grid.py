@@ -22,6 +22,7 @@ from cards.sheets.cells import (
     face_side,
     icon_room,
     left_of,
+    mark_room,
     room_of,
     words_height,
 )
@@ -168,7 +169,7 @@ def _cells(setting: Setting, measure: GridMeasure, row: SheetRow) -> Iterator[Ce
             room -= icon_room(setting)
         elif place == 0 and row.mark:
             mark = row.mark
-            room -= icon_room(setting)
+            room -= mark_room(setting)
         size = setting.size + (_name_larger(setting, measure) if column.kind == "name" else 0.0)
         while size > setting.size - 2.0 and any(
             widest_piece(face, one, size) > room for one in told

@@ -31,6 +31,10 @@ TAG_GAP: Final = 2.0
 TOGETHER: Final = 8  # lines; a longer paragraph may be divided
 BESIDE_A_DRAWING: Final = 10  # lines
 SCENE: Final = 21.0  # mm of a painted heading
+UNDER_SCENE: Final = 1.2  # mm from it to the fields
+NARROW_SCENE: Final = 17.0  # points of the name on a narrow one
+LARGE_SCENE: Final = 22.0  # the same at most
+NAMED: Final = 0.19  # of its width in mm, as points
 CUT: Final = 2.5  # mm from the line to cut along down to it
 PEOPLE: Final = 3  # of the party in it
 LABELS: Final = 9.5  # points of the label over such lines
@@ -178,7 +182,8 @@ def _scene(setting: Setting, block: Heading, sky: Sky) -> Strip:
     own, wide, high = setting.palette, setting.width, SCENE
     palette = in_evening(own, sky) if own.style == "torn" else own
     words = capitals(setting.say(block.words))
-    name = setting.line(words, "display", 0.57 * wide - 12, 17.0)
+    size = min(LARGE_SCENE, max(NARROW_SCENE, NAMED * wide))
+    name = setting.line(words, "display", 0.57 * wide - 12, size)
     corners = ((0.0, 0.0), (wide, 0.0), (wide, high), (0.0, high))
     skip = PEOPLE * list(SKIES).index(sky)
     party = [one.drawn for one in setting.faces.values() if one.drawn]
@@ -195,12 +200,12 @@ def _scene(setting: Setting, block: Heading, sky: Sky) -> Strip:
         with pen.at(0, -CUT):
             pen.line((0, 0), (wide, 0), setting.palette.line, width=0.25, dashed=True)
         if own.style != "torn":
-            band = (0.0, 0.22 * high, 0.57 * wide, 0.7 * high)
+            left, right = (2.0, 0.55 * wide) if own.style == "tape" else (0.0, 0.57 * wide)
+            band = (left, 0.22 * high, right, 0.7 * high)
             draw_title_ground(pen, own, (wide, high), band, faces)
             middle = 0.5 if own.style == "reel" else 0.46
             base = middle * high + 0.36 * name.size / POINTS
-            at = 2.6 if own.style == "tape" else 6.0
-            pen.line_of_text(at, base, name, "display", colour=inks_of(own).words, spacing=0.3)
+            pen.line_of_text(6.0, base, name, "display", colour=inks_of(own).words, spacing=0.3)
             return
         key = ("scene heading", sky, wide, faces, palette.fills)
         pen.stamp(key, (-1, -1, wide + 1, high + 1), picture)
@@ -208,7 +213,7 @@ def _scene(setting: Setting, block: Heading, sky: Sky) -> Strip:
         base = 0.5 * high + 0.36 * name.size / POINTS
         pen.line_of_text(2.6, base, name, "display", colour=ink, spacing=0.3)
 
-    return Strip(high, draw, 5.0, leads=True)
+    return Strip(high + UNDER_SCENE, draw, 5.0, leads=True)
 
 
 def paragraph(setting: Setting, block: Paragraph) -> Iterator[Strip]:
