@@ -60,15 +60,10 @@ class Field(Struct, frozen=True, kw_only=True, omit_defaults=True):
     label: Said = ""
     kind: Literal["text", "number", "check", "lines"] = "text"
     value: Said = ""  # of a check: anything ticks it
+    lead: Said = ""  # before the value in bold
+    icon: Icon | None = None  # before both, in a box
     share: float = 1.0  # of the width
     lines: int = 3  # of kind lines
-
-
-class Fields(Struct, frozen=True, tag=True, omit_defaults=True):
-    """Fields side by side. A new line begins where their shares would be more than 1."""
-
-    fields: tuple[Field, ...]
-    portrait: str | None = None  # key of the figure at their left; empty: room to draw it
 
 
 class TickBoxes(Struct, frozen=True, tag=True, omit_defaults=True):
@@ -156,6 +151,14 @@ class TickRow(Struct, frozen=True, omit_defaults=True):
 class Ticks(Struct, frozen=True, tag=True, omit_defaults=True):
     rows: tuple[TickRow, ...]
     side: float = 5.0  # mm, of a box
+
+
+class Fields(Struct, frozen=True, tag=True, omit_defaults=True):
+    """Fields side by side. A new line begins where their shares would be more than 1."""
+
+    fields: tuple[Field, ...]
+    portrait: str | None = None  # key of the figure at their left; empty: room to draw it
+    ticks: Ticks | None = None  # under them, beside the portrait
 
 
 class Lines(Struct, frozen=True, tag=True, omit_defaults=True):

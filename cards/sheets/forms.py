@@ -14,9 +14,20 @@ from cards.fields import Field as Place
 from cards.palette import WHITE
 from cards.paper import POINTS
 from cards.pen import Box, Pen
+from cards.sheets.diagrams import ticks
 from cards.sheets.plate_pictures import draw_plate_picture
 from cards.sheets.setting import Draw, Setting, Strip
-from cards.text import NOTES_LIMIT, SetLine, capitals, cleaned, cut_off, set_line, width, wrapped
+from cards.text import (
+    NOTES_LIMIT,
+    SetLine,
+    capitals,
+    cleaned,
+    cut_off,
+    led,
+    set_line,
+    width,
+    wrapped,
+)
 from rules.sheets import Field, Fields
 from rules.text import text
 
@@ -31,6 +42,8 @@ NUMBER: Final = 0.62  # of the height of its box
 LARGEST_NUMBER: Final = 17.0  # points
 VALUE_FLOOR: Final = 6.0
 PADDING: Final = 1.2
+ICON: Final = 0.74  # side of a drawing in its field, of the height
+ABOVE_TICKS: Final = 3.6  # mm between fields and boxes to tick
 PORTRAIT: Final = 44.0  # mm, the width of a portrait beside fields
 
 
@@ -64,6 +77,9 @@ def _portrayed(setting: Setting, block: Fields, figure: str) -> Strip:
     left = PORTRAIT + GAP
     narrow = setting.narrowed(setting.width - left, setting.size)
     strips = list(fields(narrow, Fields(block.fields)))
+    if block.ticks:
+        first, *others = ticks(narrow, block.ticks)
+        strips += [first._replace(before=ABOVE_TICKS), *others]
     tops, low = [], 0.0
     for number, one in enumerate(strips):
         low += one.before if number else 0.0
@@ -159,23 +175,34 @@ def field_in(setting: Setting, one: Field, box: Box, *, framed: bool = True) -> 
     if one.kind == "lines":
         return _several_lines(setting, one, box)
     left, top, right, bottom = box
-    words = setting.say(one.value)
+    lead, words = led(setting.say(one.lead), setting.say(one.value))
     centred = one.kind == "number"
     face: Face = "display" if centred else "text"
     largest = min(NUMBER * (bottom - top) * POINTS, LARGEST_NUMBER) if centred else VALUE
-    value = _value(setting, words, face, right - left - 2 * PADDING, largest)
+    start = left + PADDING + (bottom - top if one.icon else 0.0)
+    room = right - PADDING - (start if not centred else left + PADDING)
+    bold = _value(setting, lead, "strong", room, largest)
+    taken = width("strong", bold.words + " ", bold.size) + 0.3 if lead else 0.0
+    value = _value(setting, words, face, room - taken, largest)
     base = bottom - (bottom - top) / 2 + 0.35 * value.size / POINTS
 
     def draw(pen: Pen) -> None:
         if framed:
             draw_field_ground(pen, setting.palette, box)
-        if setting.fillable or not value.words:
+        if one.icon:
+            side = ICON * (bottom - top)
+            inset = (bottom - top - side) / 2
+            pen.icon(one.icon, left + inset, top + inset, side, setting.palette.roles["accent"])
+        if setting.fillable or not (value.words or lead):
             return
-        x = (left + right) / 2 if centred else left + PADDING
+        x = (left + right) / 2 if centred else start + taken
         align = "centre" if centred else "left"
+        pen.line_of_text(start, base, bold, "strong", colour=setting.palette.text)
         pen.line_of_text(x, base, value, face, colour=setting.palette.text, align=align)  # type: ignore[arg-type]
 
-    place = Place(one.name, box, "text", words, value.size, setting.say(one.label) or one.name)
+    said = " ".join(part for part in (lead, words) if part)
+    free = (start - PADDING, top, right, bottom)
+    place = Place(one.name, free, "text", said, value.size, setting.say(one.label) or one.name)
     return DrawnField(draw, (place,) if setting.fillable else ())
 
 

@@ -209,10 +209,9 @@ def _title_ground(
 
 
 def in_head(sheet: Sheet) -> tuple[SheetFace, ...]:
-    """The figure that the sheet is about, or the party."""
+    """The party, without a figure whose portrait is on the sheet."""
     shown = {block.portrait for block in sheet.blocks if isinstance(block, Fields)}
-    own = tuple(face for figure, face in sheet.faces.items() if figure in shown)
-    return own or tuple(sheet.faces.values())
+    return tuple(face for figure, face in sheet.faces.items() if figure not in shown)
 
 
 def _titles(pen: Pen, setting: Setting, said: Titles, box: Box) -> None:

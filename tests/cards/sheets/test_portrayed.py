@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from cards.palette import Ink
 from cards.paper import POINTS
 from cards.portraits.choice import choose
 from cards.sheets.cells import SWATCH
@@ -26,8 +27,11 @@ from rules.sheets import (
     SheetFace,
     SheetRow,
     SheetTable,
+    TickRow,
+    Ticks,
 )
 from tests.cards.conftest import strings_of
+from tests.cards.deck import HEART
 from tests.cards.drawn import composer
 from tests.cards.sheets.samples import A4, pages
 
@@ -91,12 +95,37 @@ def test_figures_stay_together_where_smaller_text_keeps_them_so(rows: int) -> No
     assert not any(one.again for one in laid.placed)
 
 
-def test_the_figure_of_a_form_stands_alone_in_the_head() -> None:
-    """The party stands in the head of other sheets."""
+def test_the_figure_of_a_form_is_not_in_the_head() -> None:
+    """Its portrait is on the sheet. The others of the party stand in the head."""
     faces = {**FACES, "ray": SheetFace(choose(Sitter(), "ray"))}
     fields = Fields((Field(name="one", label="one"),), portrait="ray")
-    assert in_head(Sheet(title="Form", blocks=(fields,), faces=faces)) == (faces["ray"],)
+    assert in_head(Sheet(title="Form", blocks=(fields,), faces=faces)) == (faces["kat"],)
     assert in_head(Sheet(title="List", blocks=(), faces=faces)) == tuple(faces.values())
+
+
+@pytest.mark.parametrize("ink", ["full", "saver"])
+def test_boxes_to_tick_stand_beside_the_portrait(ink: Ink) -> None:
+    """Under the fields, and nothing else is between."""
+    boxes = Ticks((TickRow("Wounds", 3, icon=HEART), TickRow("Luck", 2)))
+    block = Fields((Field(name="one", label="one"),), portrait="kat", ticks=boxes)
+    [(_, recorder)] = pages(SheetPart(sheet(block), A4), ink)
+    starts = {one.words: one.start for one in strings_of(recorder)}
+    for said in ("Wounds", "Luck"):
+        assert starts[said][0] / POINTS >= SIDE + PORTRAIT + GAP - 0.01
+        assert starts[said][1] < starts["ONE"][1]
+
+
+def test_a_field_has_its_lead_in_bold_before_the_value() -> None:
+    """A viewer has both in one. A drawing stands before them."""
+    one = Field(name="one", lead="Hide", value="In cover", icon=HEART)
+    [(_, recorder)] = pages(SheetPart(sheet(Fields((one,))), A4))
+    found = [said for said in strings_of(recorder) if said.words in ("Hide:", "In cover")]
+    assert [said.words for said in found] == ["Hide:", "In cover"]
+    assert found[0].start[0] < found[1].start[0]
+    [page] = SheetPart(sheet(Fields((one,))), A4, fillable=True).pages(composer())
+    [field] = page.fields
+    assert field.value == "Hide: In cover"
+    assert field.box[0] > SIDE + 4
 
 
 def test_the_colour_of_a_row_stands_within_the_table() -> None:

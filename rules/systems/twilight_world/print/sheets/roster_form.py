@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Literal
+from typing import Literal, NamedTuple
+
+from msgspec.structs import replace
 
 from rules.drawings import drawing
+from rules.printables import Icon
 from rules.roster import Figure
 from rules.sheets import (
     Block,
@@ -77,19 +80,24 @@ def roster_form(figure: Figure | None, house_rules: HouseRules, prefix: str = "f
         pages=1,
         blocks=(
             *_person(said),
-            Heading(text("At the table"), icon=drawing("hearts")),
-            _boxes(said),
-            Heading(text("Weapons"), icon=drawing("crossed-pistols")),
             _weapons(said),
             Heading(text("Traits"), icon=drawing("muscle-up")),
             said.several("trait", said.traits(), TRAITS, 2),
             Heading(text("Kit"), icon=drawing("backpack")),
             said.several("kit", said.kit(), KIT, 4),
             Heading(text("Notes"), icon=drawing("notebook")),
-            Fields((said.field("notes", "", said.notes(), kind="lines", lines=3),)),
+            Fields((said.field("notes", "", said.notes(), kind="lines", lines=5),)),
         ),
         footer=(text("Twilight World"), text("Roster form")),
     )
+
+
+class _Known(NamedTuple):
+    """The content of a field."""
+
+    lead: Said = ""
+    value: Said = ""
+    icon: Icon | None = None
 
 
 class _Values:
@@ -117,14 +125,18 @@ class _Values:
             lines=lines,
         )
 
-    def several(self, name: str, values: list[Text], least: int, across: int) -> Fields:
+    def several(self, name: str, values: list[_Known], least: int, across: int) -> Fields:
         """Fields in full lines, filled with these values, and some to write in."""
         count = -(-self.places(len(values), least) // across) * across
-        values = values + [Text("")] * (count - len(values))
+        values = values + [_Known()] * (count - len(values))
         return Fields(
             tuple(
-                self.field(f"{name}{place}", "", value, share=1 / across)
-                for place, value in enumerate(values, 1)
+                replace(
+                    self.field(f"{name}{place}", "", known.value, share=1 / across),
+                    lead=known.lead,
+                    icon=known.icon,
+                )
+                for place, known in enumerate(values, 1)
             )
         )
 
@@ -135,31 +147,28 @@ class _Values:
     def number(self, value: Callable[[Figure], int]) -> str:
         return str(value(self.figure)) if self.figure else ""
 
-    def traits(self) -> list[Text]:
+    def traits(self) -> list[_Known]:
         """Each trait with its reminder."""
-        if not self.figure:
-            return []
         rows = self.book.traits
         return [
-            text(
-                "{name}: {reminder}",
-                name=trait_name(line, self.book),
-                reminder=Text(rows[line.trait].reminder),
+            _Known(
+                trait_name(line, self.book),
+                Text(rows[line.trait].reminder) if line.trait in rows else "",
+                icon(f"trait-{line.trait}"),
             )
-            if line.trait in rows
-            else trait_name(line, self.book)
-            for line in self.figure.traits
+            for line in (self.figure.traits if self.figure else ())
         ]
 
-    def kit(self) -> list[Text]:
+    def kit(self) -> list[_Known]:
         """Items beside weapons."""
-        if not self.figure:
-            return []
         return [
-            text("{thing} × {count}", thing=item_name(item, self.book), count=item.count)
-            if item.count > 1
-            else item_name(item, self.book)
-            for item in carried(self.figure)
+            _Known(
+                value=text("{thing} × {count}", thing=item_name(item, self.book), count=item.count)
+                if item.count > 1
+                else item_name(item, self.book),
+                icon=icon(item.gear),
+            )
+            for item in (carried(self.figure) if self.figure else ())
             if item.gear not in self.book.weapons
         ]
 
@@ -190,6 +199,7 @@ def _person(said: _Values) -> tuple[Block, ...]:
                 _number(said, "light", text("Light"), lambda f: light_objects(f, book)),
             ),
             portrait=one.key if one else "",
+            ticks=_boxes(said),
         ),
     )
 
@@ -201,13 +211,13 @@ def _number(said: _Values, name: str, label: Text, value: Callable[[Figure], int
 def _weapons(said: _Values) -> SheetTable:
     armed = armed_with(said.figure, said.book) if said.figure else ()
     columns = (
-        Column(text("Weapon"), 0.3),
-        Column(text("Dice"), 0.07, "number"),
-        Column(text("Range"), 0.09, "number"),
-        Column(text("To hit"), 0.08, "number"),
-        Column(text("Weight"), 0.11, "number"),
-        Column(text("Special"), 0.27),
-        Column(text("Empty"), 0.08, "number"),
+        Column(text("Weapon"), 0.32, icon=drawing("crossed-pistols")),
+        Column(text("Dice"), 0.08, "number", drawing("dice-fire")),
+        Column(text("Range"), 0.1, "number", drawing("footsteps")),
+        Column(text("To hit"), 0.09, "number", drawing("laser-precision")),
+        Column(text("Weight"), 0.12, "number", drawing("backpack")),
+        Column(text("Special"), 0.2, icon=drawing("notebook")),
+        Column(text("Empty"), 0.09, "number", drawing("bullets")),
     )
     lines = []
     for place in range(1, said.places(len(armed), WEAPONS) + 1):
@@ -222,6 +232,8 @@ def _weapons(said: _Values) -> SheetTable:
             )
             for cell, value in zip(CELLS, values, strict=True)
         ]
+        if row:
+            fields[0] = replace(fields[0], lead=row.name, value="")
         empty = said.field(f"weapon{place}-empty", "", kind="check")
         lines.append(SheetRow((*fields, empty), icon=row.icon if row else None))
     return SheetTable(columns, tuple(lines), 7.6)
