@@ -7,7 +7,7 @@ from typing import Literal
 from msgspec import Struct
 
 from rules.portraits import Portrait
-from rules.printables import Fact, Icon, Role, Shape
+from rules.printables import DeckCard, Fact, Icon, Role, Shape
 from rules.sheets import PipRow, Point
 from rules.text import Text
 
@@ -36,8 +36,7 @@ class DashboardSlot(Struct, frozen=True, kw_only=True, omit_defaults=True):
     note: Text | str
     icon: Icon
     round: bool = False  # for tokens of 25 mm, six of them in two rows
-    name: Text | str = ""  # of what is there at the start, pictured by the icon
-    facts: tuple[tuple[Text, str | Text], ...] = ()  # of it with their labels, up to three
+    card: DeckCard | None = None  # of what is there at the start
     things: tuple[Text, ...] = ()  # others that are there
 
 

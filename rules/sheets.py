@@ -12,7 +12,7 @@ from msgspec import Struct
 from rules.maps import BattlefieldSheet
 from rules.pictures import Sky
 from rules.portraits import Portrait
-from rules.printables import BoardDrawing, Counter, Icon, Role, StatCard
+from rules.printables import BoardDrawing, Counter, DeckCard, Icon, Role, StatCard
 from rules.text import Text
 
 Said = str | Text
@@ -93,6 +93,7 @@ class SheetRow(Struct, frozen=True, omit_defaults=True):
     mark: Counter | None = None  # the same of its counter on a board, where it has no face
     role: Role | None = None  # colour of the player, at its left
     sky: Sky | None = None  # of the evening in its first cell, around a number
+    card: DeckCard | None = None  # whose picture fills its first cell, behind a number
 
 
 class SheetTable(Struct, frozen=True, tag=True, omit_defaults=True):

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
-from math import cos, pi, sin
+from math import cos, pi, radians, sin
 from typing import Final
 
 from cards.palette import WHITE, Colour, Palette, mixed
+from cards.paper import Size
 from cards.pen import Box, Pen, Points
 from rules.printables import CORNERS, Shape
 
@@ -148,3 +149,14 @@ def draw_notice(pen: Pen, palette: Palette, box: Box, wall: Colour) -> None:
     for x in (left + inset, right - inset):
         for y in (top + inset, bottom - inset):
             pen.circle(x, y, 0.36 * inset, fill=palette.text)
+
+
+def rounded(size: Size, radius: float) -> Points:
+    """The outline of a card with round corners, from its upper left one on."""
+    left, right, low = radius, size.width - radius, size.height - radius
+    turns = ((left, left, 180), (right, left, 270), (right, low, 0), (left, low, 90))
+    return [
+        (x + radius * cos(radians(start + part)), y + radius * sin(radians(start + part)))
+        for x, y, start in turns
+        for part in range(0, 91, 15)
+    ]

@@ -3,26 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import cos, radians, sin
 from typing import Final
 
 from cards.composer import Composer
 from cards.draw.dusk import CREAM, INK, LINE, MUTED, PAPER
 from cards.draw.evening import draw_evening
 from cards.draw.head import draw_name_band
-from cards.draw.ornament import badge, torn_line
-from cards.draw.pictures.things import draw_object, thing_of
+from cards.draw.ornament import badge, rounded, torn_line
 from cards.draw.portrait import cover, photograph
+from cards.draw.scene_card import draw_scene_face
 from cards.handouts.wording import Paragraph, paragraphs, sizes
-from cards.inked.ink import Inker
-from cards.inked.operation import INK as INKED
-from cards.inked.place import place
-from cards.palette import WHITE, Colour, Palette, in_evening, rgb
-from cards.paper import POINTS, Size
+from cards.palette import WHITE, Colour, Palette, in_evening, mixed, rgb
+from cards.paper import CARDS, POINTS, Size
 from cards.pen import Pen
 from cards.portraits.bodies.form import place_half
 from cards.text import capitals, fitted, set_line
 from rules.dashboards import Dashboard, DashboardSlot, DashboardTrack, TrackPlace
-from rules.printables import Fact
+from rules.printables import DeckCard, Fact
 
 A5: Final = Size(210.0, 148.5)
 PICTURE: Final = 57.0  # mm wide
@@ -33,9 +31,8 @@ TRACK_TOP: Final = 33.5
 TRACK_HIGH: Final = 12.2
 SLOT_TOP: Final = 53.5
 SLOT: Final = Size(45.0, 64.0)
-WINDOW: Final = (3.5, 11.0, 41.5, 42.0)  # in a slot, the picture of what is held
-OBJECT: Final = 30.0  # mm of its longer direction
-TURN: Final = -24.0  # degrees
+CARD: Final = CARDS["mini-us"]  # in a slot
+ROUNDED: Final = 2.4  # mm of its corners
 FIRST_THING: Final = 7.5  # mm from the top of a slot to the words of the first
 THING: Final = 8.0  # mm from one thing in a slot to the next
 LEAST_DRAWN: Final = 9.0  # mm; a drawing that is smaller says nothing
@@ -46,6 +43,7 @@ LINE_AT: Final = 133.6
 GROUP: Final = 5  # places before a gap
 APART: Final = 0.9  # between places
 WIDER: Final = 2.4  # a gap
+DROP: Final = 0.29  # of the height of a place, the radius of a drop
 FAINT: Final = rgb("#D0C5AA")
 TONES: Final[dict[str, tuple[Colour, Colour]]] = {  # fill and ink
     "plain": (WHITE, INK),
@@ -211,9 +209,20 @@ def _place(
         side = high - 1.8
         pen.icon(place.icon, x + (wide - side) / 2, y + 0.9, side, ink)
     elif words:
+        if place.tone == "blood" and palette.fills:
+            _drop(pen, (x + wide / 2, y + high / 2), DROP * high, ink)
         line = set_line("display", words, wide - 1.5, 17 if high > 8 else 8)
         low = y + high / 2 + 0.35 * line.size / POINTS
         pen.line_of_text(x + wide / 2, low, line, "display", colour=ink, align="centre")
+
+
+def _drop(pen: Pen, middle: tuple[float, float], radius: float, colour: Colour) -> None:
+    """A drop of blood behind a number."""
+    x, y = middle
+    turns = (radians(one) for one in range(-30, 211, 15))
+    around = [(x + radius * cos(turn), y + radius * sin(turn)) for turn in turns]
+    tip = (x, y - 1.75 * radius)
+    pen.polygon((tip, *around), fill=mixed(WHITE, colour, 0.14), stroke=colour, width=0.3)
 
 
 def _slots(pen: Pen, composer: Composer, slots: Sequence[DashboardSlot]) -> None:
@@ -225,10 +234,10 @@ def _slots(pen: Pen, composer: Composer, slots: Sequence[DashboardSlot]) -> None
         x = LEFT + n * (SLOT.width + gap)
         _head(pen, composer, one, (x, SLOT_TOP - 2))
         _dashed(pen, composer.palette, (x, SLOT_TOP, x + SLOT.width, SLOT_TOP + SLOT.height))
-        if one.name:
-            _held(pen, composer, one, x)
-        else:
-            _empty(pen, composer.palette, one, x)
+        if one.card:
+            _card(pen, composer, one.card, x)
+            continue
+        _empty(pen, composer.palette, one, x)
         _things(pen, composer, one, x)
         _note(pen, composer, one, (x + SLOT.width / 2, SLOT_TOP + SLOT.height - 3.5), 42)
 
@@ -247,40 +256,17 @@ def _empty(pen: Pen, palette: Palette, slot: DashboardSlot, x: float) -> None:
         pen.icon(slot.icon, x + (SLOT.width - side) / 2, SLOT_TOP + top, side, faint)
 
 
-def _held(pen: Pen, composer: Composer, slot: DashboardSlot, x: float) -> None:
-    """The name of a weapon, its picture and its numbers, where its card will lie."""
-    palette, middle = composer.palette, x + SLOT.width / 2
-    name = set_line("display", composer.both(slot.name), SLOT.width - 5, 14, 8)
-    pen.line_of_text(middle, SLOT_TOP + 8, name, "display", colour=_ink(palette), align="centre")
-    _object(pen, palette, slot, x)
-    step = (SLOT.width - 4) / max(len(slot.facts), 1)
-    for n, (words, said) in enumerate(slot.facts):
-        at = x + 2 + (n + 0.5) * step
-        value = set_line("display", composer.both(said), step - 1, 19, 9)
-        loud = palette.roles["accent"] if n == len(slot.facts) - 1 else _ink(palette)
-        pen.line_of_text(at, SLOT_TOP + 50, value, "display", colour=loud, align="centre")
-        label = set_line("text", composer.both(words), step - 1, 7.5)
-        muted = MUTED if palette.fills else palette.text
-        pen.line_of_text(at, SLOT_TOP + 54, label, "text", colour=muted, align="centre")
-
-
-def _object(pen: Pen, palette: Palette, slot: DashboardSlot, x: float) -> None:
-    """The weapon as the thing that it is, before an evening."""
-    left, top, right, low = WINDOW
-    wide, high = right - left, low - top
+def _card(pen: Pen, composer: Composer, card: DeckCard, x: float) -> None:
+    """The card that lies in its slot, with round corners."""
+    left, top = x + (SLOT.width - CARD.width) / 2, SLOT_TOP + (SLOT.height - CARD.height) / 2
 
     def draw(inner: Pen) -> None:
-        with inner.clipped(((0, 0), (wide, 0), (wide, high), (0, high))):
-            draw_evening(inner, palette, "round", (0, 0, wide, high))
-        ink = Inker(slot.icon.key, saves=not palette.fills)
-        thing = thing_of(slot.icon, INKED)
-        draw_object(ink, thing, (wide / 2, high / 2), OBJECT, turn=TURN)
-        with inner.at(0, 0, scale=POINTS):
-            place(inner, ink.drawing)
-        inner.rect((0, 0, wide, high), stroke=_ink(palette), width=0.4)
+        with inner.clipped(rounded(CARD, ROUNDED)):
+            draw_scene_face(inner, composer, card, CARD)
+        inner.polygon(rounded(CARD, ROUNDED), stroke=_ink(composer.palette), width=0.4)
 
-    key = ("dashboard object", slot.icon.key, palette.evening, palette.fills)
-    pen.stamp(key, (0, 0, wide, high), draw, x=x + left, y=SLOT_TOP + top)
+    key = ("dashboard card", card, composer.palette.fills)
+    pen.stamp(key, (-0.3, -0.3, CARD.width + 0.3, CARD.height + 0.3), draw, x=left, y=top)
 
 
 def _things(pen: Pen, composer: Composer, slot: DashboardSlot, x: float) -> None:

@@ -6,9 +6,10 @@ from typing import Final, NamedTuple
 
 from cards.draw.board_drawing import draw_mark
 from cards.draw.dusk import draw_evening
+from cards.draw.pictures.picture import WIDE, PictureWindow, place_card_picture
 from cards.draw.round_face import draw_round_face
 from cards.faces import Face
-from cards.palette import Colour, Palette, in_evening
+from cards.palette import WHITE, Colour, Palette, in_evening
 from cards.paper import POINTS
 from cards.pen import Align, Pen
 from cards.sheets.forms import DrawnField
@@ -18,7 +19,7 @@ from cards.sheets.widths import PADDING, GridMeasure
 from cards.sheets.words import TAG
 from cards.text import SetLine
 from rules.pictures import Sky
-from rules.printables import Counter, Icon, Role
+from rules.printables import CardDrawing, Counter, DeckCard, Icon, Role
 from rules.sheets import Column, Field, SheetFace, SheetRow, TickBoxes
 
 NOTE_SMALLER: Final = 1.5  # points
@@ -26,6 +27,7 @@ SWATCH: Final = 2.6  # mm of a colour beside a row
 ICON: Final = 1.9  # side of an icon, in sizes of text
 FACE: Final = 2.9  # of a face, the same
 MARK: Final = 1.25  # room of a counter, in that of an icon
+DISC: Final = 3.9  # mm, the radius of a number before a picture
 
 
 class Cell(NamedTuple):
@@ -109,6 +111,9 @@ def draw_row(
     if row.sky:
         wide = measure.lefts[0] + measure.widths[0]
         _draw_sky(pen, setting.palette, row.sky, (wide, height))
+    elif row.card and row.card.scene:
+        wide = measure.lefts[0] + measure.widths[0]
+        _draw_picture(pen, setting, row.card, row.card.scene, (wide, height))
     if row.role:
         ink = setting.palette.roles[row.role]
         fill = ink if setting.palette.fills else None
@@ -123,6 +128,8 @@ def draw_row(
             with pen.at(left_of(measure, place), height / 2):
                 align = align_of(measure.columns[place])
                 draw_tally(pen, setting, cell.tally, room_of(measure, place), align)
+        elif cell.fitted and row.card and place == 0:
+            _draw_disc(pen, setting, cell.fitted, height)
         elif cell.fitted:
             _draw_fitted(pen, setting, measure, place, cell.fitted, height)
         else:
@@ -138,6 +145,26 @@ def _draw_sky(pen: Pen, palette: Palette, sky: Sky, size: tuple[float, float]) -
         draw_evening(inner, lit, (0, 0, wide, 1.7 * high), (wide / 2, high / 2, 0.46 * high))
 
     pen.stamp(("sky cell", sky, size, palette.fills), (0, 0, wide, high), draw)
+
+
+def _draw_picture(
+    pen: Pen, setting: Setting, card: DeckCard, scene: CardDrawing, size: tuple[float, float]
+) -> None:
+    """The picture of a card, all over a cell."""
+    wide, high = size
+    unit = wide / WIDE
+    window = PictureWindow(high / unit, high / unit, unit, 0.0)
+    place_card_picture(pen, setting.palette, scene, card.key, card.role, window)
+    pen.rect((0, 0, wide, high), stroke=setting.palette.text, width=0.35)
+
+
+def _draw_disc(pen: Pen, setting: Setting, line: SetLine, height: float) -> None:
+    """A number before a picture, at its lower left corner."""
+    x, y, palette = DISC + 1.2, height - DISC - 1.2, setting.palette
+    pen.circle(x, y, DISC, fill=WHITE, stroke=palette.text, width=0.5)
+    base = y + 0.36 * line.size / POINTS
+    colour = palette.roles["accent"]
+    pen.line_of_text(x, base, line, "display", colour=colour, align="centre")
 
 
 def _draw_ground(

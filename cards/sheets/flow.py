@@ -14,6 +14,7 @@ SECTION_WHOLE: Final = 0.5  # of a column; a section up to so high is not divide
 
 
 MOST_APART: Final = 3.2  # mm more between two strips that stand apart
+MOST_TALLER: Final = 0.3  # of the height of a strip that can be higher
 
 
 class PlacedStrip(NamedTuple):
@@ -80,18 +81,30 @@ def balanced(
 
 
 def spread(placed: Sequence[PlacedStrip], first: float, later: float) -> list[PlacedStrip]:
-    """The same with the room under a column shared out between what stands apart in it."""
+    """The same with the room under a column shared out to its gaps, then to what can be higher."""
     found: list[PlacedStrip] = []
     for (page, _), group in groupby(placed, key=lambda one: (one.page, one.column)):
         column = list(group)
         gaps = sum(one.strip.before > 0 and one.y > 0 for one in column)
         spare = (later if page else first) - column[-1].y - column[-1].strip.height
         more = min(spare / gaps, MOST_APART) if gaps else 0.0
+        grown = sum(one.strip.height for one in column if one.strip.taller)
+        share = min((spare - gaps * more) / grown, MOST_TALLER) if grown else 0.0
         moved = 0.0
         for one in column:
             moved += more if one.strip.before > 0 and one.y > 0 else 0.0
-            found.append(one._replace(y=one.y + moved))
+            strip = _grown(one.strip, share)
+            found.append(one._replace(strip=strip, y=one.y + moved))
+            moved += strip.height - one.strip.height
     return found
+
+
+def _grown(strip: Strip, share: float) -> Strip:
+    """The strip, higher by that share where it can be."""
+    if not strip.taller or share <= 0:
+        return strip
+    high = strip.height * (1 + share)
+    return strip._replace(height=high, draw=strip.taller(high))
 
 
 def _fits(strips: Sequence[Strip], columns: int, room: float) -> bool:

@@ -197,8 +197,10 @@ def field_in(setting: Setting, one: Field, box: Box, *, framed: bool = True) -> 
             return
         x = (left + right) / 2 if centred else start + taken
         align = "centre" if centred else "left"
-        pen.line_of_text(start, base, bold, "strong", colour=setting.palette.text)
-        pen.line_of_text(x, base, value, face, colour=setting.palette.text, align=align)  # type: ignore[arg-type]
+        if lead:
+            pen.line_of_text(start, base, bold, "strong", colour=setting.palette.text)
+        if value.words:
+            pen.line_of_text(x, base, value, face, colour=setting.palette.text, align=align)  # type: ignore[arg-type]
 
     said = " ".join(part for part in (lead, words) if part)
     free = (start - PADDING, top, right, bottom)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from typing import Final, NamedTuple
 
 from cards.draw import paper_styles
@@ -25,7 +26,7 @@ BAND: Final = 8.2  # mm of the name
 DISC: Final = 5.6  # mm, the radius of the number in the corner
 BOX: Final = 4.4  # mm of a box to tick
 LINE: Final = 6.6  # mm of a row of boxes or of facts
-WEAPON: Final = 6.1  # mm of a row of the table
+WEAPON: Final = 6.5  # mm of a row of the table
 HEADS: Final = 3.2  # mm of its heads
 CELL: Final = (9.4, 12.0)  # mm of a number in it, at least and at most
 CELLS: Final = 3
@@ -37,7 +38,6 @@ NOTES: Final = 3  # lines of a person's own words
 MORE: Final = 2.4  # mm more of a row where a plate has room
 GAP: Final = 3.4  # mm between things in a row
 WRITTEN: Final = 11.5  # mm of a box to write in, with its label
-BLANK: Final = 26.0  # the same where nobody stands yet
 PADDING: Final = 2.4
 HIGH: Final = 33.0  # mm of a plate at least
 
@@ -58,6 +58,9 @@ class PlateRow(NamedTuple):
     draw: Draw
 
 
+_Shown = Sequence[tuple[Plate, list[PlateRow]]]
+
+
 def plates(setting: Setting, block: Plates) -> Iterator[Strip]:
     """Two plates side by side in each strip, as high as the fuller one."""
     setting = setting.narrowed(setting.width, min(setting.size, LARGEST))
@@ -68,15 +71,19 @@ def plates(setting: Setting, block: Plates) -> Iterator[Strip]:
         filled = max(sum(part.high for part in parts) for _, parts in shown)
         high = max(HIGH * setting.unit, filled + (BAND + PADDING) * setting.unit)
 
-        def draw(
-            pen: Pen, shown: Sequence[tuple[Plate, list[PlateRow]]] = shown, high: float = high
-        ) -> None:
-            for number, (one, parts) in enumerate(shown):
-                with pen.at(number * (wide + APART), 0):
-                    _draw(pen, setting, one, parts, (wide, high))
+        def taller(high: float, shown: _Shown = shown) -> Draw:
+            return partial(_draw_row, setting=setting, shown=shown, size=(wide, high))
 
         spare = not any(one.card for one in row)
-        yield Strip(high, draw, APART if place else 1.5, fills=spare)
+        before = APART if place else 1.5
+        yield Strip(high, taller(high), before, fills=spare, taller=taller)
+
+
+def _draw_row(pen: Pen, *, setting: Setting, shown: _Shown, size: tuple[float, float]) -> None:
+    """Plates side by side, each of that size."""
+    for number, (one, parts) in enumerate(shown):
+        with pen.at(number * (size[0] + APART), 0):
+            _draw(pen, setting, one, parts, size)
 
 
 def _room(setting: Setting, wide: float) -> float:
@@ -87,6 +94,10 @@ def _room(setting: Setting, wide: float) -> float:
 def _parts(setting: Setting, block: Plates, one: Plate, wide: float) -> Iterator[PlateRow]:
     """The rows under the name."""
     room, card = _room(setting, wide), one.card
+    model = card or next((other.card for other in block.plates if other.card), None)
+    if model and not card and block.written:
+        ticks = [_ticks(setting, boxes, room) for boxes in model.boxes]
+        yield from _flowed(ticks, room, LINE * setting.unit)
     if card:
         taken = (2 * DISC + 2.0) * setting.unit if card.corner else 0.0
         ticks = [_ticks(setting, boxes, room - taken) for boxes in card.boxes]
@@ -100,7 +111,7 @@ def _parts(setting: Setting, block: Plates, one: Plate, wide: float) -> Iterator
         if block.written and card.notes:
             yield _notes(setting, card.notes, room)
     if block.written:
-        yield _written(setting, block, room, WRITTEN if card else BLANK)
+        yield _written(setting, block, room, WRITTEN)
 
 
 def _flowed(pieces: list[PlateThing], room: float, high: float) -> Iterator[PlateRow]:
@@ -220,14 +231,14 @@ def _weapon(setting: Setting, row: Row, boxed: int, places: tuple[float, float, 
     room, end, cell = places
     palette, unit = setting.palette, setting.unit
     high = WEAPON * unit
-    lead = 8.6 * unit if row.icon else 0.0
+    lead = 7.6 * unit if row.icon else 0.0
     name = setting.line(setting.say(row.name), "strong", end - lead - 1.0, WORDS * unit)
     values = [setting.say(one.value) for one in row.cells[:CELLS]]
 
     def draw(pen: Pen) -> None:
         pen.line((0, 0), (room, 0), palette.line, width=0.25)
         if row.icon:
-            side = 7.2 * unit
+            side = high - 0.5
             pen.icon(row.icon, 0, (high - side) / 2, side, palette.text)
         base = high / 2 + 0.36 * name.size / POINTS
         pen.line_of_text(lead, base, name, "strong", colour=palette.text)

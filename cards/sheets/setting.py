@@ -35,6 +35,7 @@ class Strip(NamedTuple):
     fields: tuple[Field, ...] = ()  # to fill in, from the same corner
     column: bool = False  # begins another column than what is before it
     fills: bool = False  # the last of a sheet comes again until the page is full
+    taller: Callable[[float], Draw] | None = None  # draws it at a height where its page has room
 
 
 TroubleKind = Literal["overflow", "small", "glyph", "right-to-left", "too-long", "pages"]

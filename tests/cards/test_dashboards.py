@@ -60,18 +60,19 @@ def test_wounds_are_those_of_the_figure() -> None:
 
 
 def test_hands_show_the_weapons_of_the_figure() -> None:
-    """TW-CARD-2: each with its picture and its numbers. What is left over is in the pack."""
+    """TW-CARD-2: each as its card with its numbers. What is left over is in the pack."""
     [grant] = [one for one in boards("twilight-world") if one.name == "Grant"]
     left, right, pack = grant.slots
-    assert {left.icon.key, right.icon.key}.isdisjoint({"hand", pack.icon.key})
-    assert [[said for _, said in hand.facts] for hand in (left, right)] == [
+    assert [
+        [fact.value for fact in hand.card.facts[:3]] for hand in (left, right) if hand.card
+    ] == [
         ["4", "18", "5+"],
         ["2", "12", "5+"],
     ]
     assert len(pack.things) == 2
     [eve] = [one for one in boards("twilight-world") if one.name == "Eve"]
-    assert eve.slots[1].icon.key == "hand"
-    assert not eve.slots[1].facts
+    assert eve.slots[0].card is not None
+    assert eve.slots[1].card is None
 
 
 @pytest.mark.parametrize("things", range(7))

@@ -9,7 +9,7 @@ from cards.document import Settings, draw_document
 from cards.palette import Ink
 from cards.sheets.findings import sheet_findings
 from cards.sheets.part import SheetPart, laid_out
-from rules.printables import Icon
+from rules.printables import CardDrawing, DeckCard, Icon
 from rules.sheets import Column, Field, Sheet, SheetRow, SheetTable
 from rules.text import in_english, text
 from tests.cards.conftest import strings_of
@@ -82,3 +82,20 @@ def test_a_head_makes_room_for_its_drawing(ink: Ink) -> None:
     assert heads[1].height - heads[0].height > 5
     assert left_of(SheetPart(drawn, A4), "1") == pytest.approx(left_of(SheetPart(bare, A4), "1"))
     assert sheet_findings([SheetPart(drawn, A4)], in_english, ink) == ()
+
+
+def test_a_row_with_a_card_has_its_number_before_the_picture() -> None:
+    """At the lower left of its cell. Without a picture the number is in the middle."""
+    scene = CardDrawing(icon=FLAG)
+    columns = (Column("No", 0.4, "dice"), Column("What", 0.6))
+    starts = []
+    for shown in (scene, None):
+        card = DeckCard(key="one", title=text("One"), scene=shown) if shown else None
+        table = SheetTable(columns, (SheetRow(("7", "Stands"), card=card),), 20.0)
+        part = SheetPart(Sheet(title=text("Things"), blocks=(table,)), A4)
+        recorder = Recorder()
+        draw_document(recorder, [part], Settings(), in_english)
+        [number] = [one for one in strings_of(recorder) if one.words == "7"]
+        starts.append(number.start)
+    assert starts[0][0] < starts[1][0]
+    assert starts[0][1] < starts[1][1]

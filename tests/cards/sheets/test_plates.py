@@ -7,6 +7,7 @@ import pytest
 from cards.palette import Ink
 from cards.portraits.choice import choose
 from cards.sheets.findings import sheet_findings
+from cards.sheets.frame import columns_height
 from cards.sheets.part import SheetPart, laid_out
 from rules.maps import BattlefieldSheet
 from rules.pictures import Sky
@@ -93,3 +94,27 @@ def test_an_example_shows_people_and_lines(ink: Ink) -> None:
     high = laid_out(part(shown), composer()).placed[0].strip.height
     near = Example(name="Near", ground=LAND, window=(0, 0, 6, 1))
     assert laid_out(part(near), composer()).placed[0].strip.height < high
+
+
+def test_plates_grow_to_the_foot_of_their_page() -> None:
+    """Rows that nearly fill a page go down to its foot. One row stays as it needs to be."""
+    few, many = (
+        laid_out(part(Plates((Plate("kat", KAT.card),) * count)), composer()) for count in (2, 10)
+    )
+    last = many.placed[-1]
+    room = columns_height(part().sheet, A4, 0)
+    assert last.y + last.strip.height == pytest.approx(room)
+    assert few.placed[-1].y + few.placed[-1].strip.height < room / 2
+
+
+def test_an_empty_plate_has_the_boxes_of_the_others() -> None:
+    """Each adds as many boxes to tick as the card of the first, where it is written on."""
+    counts = []
+    for written in ((), ("Kills",)):
+        shown = part(Plates((KAT, KAT, Plate(), Plate()), written=written))
+        [(_, recorder)] = pages(shown, "full")
+        counts.append(sum(one.name == "roundRect" for one in recorder.calls))
+    card = KAT.card
+    assert card is not None
+    boxes = sum(one.count for one in card.boxes)
+    assert counts[1] - counts[0] >= 2 * boxes > 0

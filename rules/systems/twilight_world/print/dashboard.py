@@ -12,8 +12,8 @@ from rules.roster import Figure
 from rules.sheets import Point
 from rules.system import HouseRules
 from rules.systems.twilight_world.catalogue import catalogue, icon
+from rules.systems.twilight_world.print.kit_cards import held_cards
 from rules.systems.twilight_world.print.printables import stat_card
-from rules.systems.twilight_world.print.weapon_table import armed_with
 from rules.systems.twilight_world.roster.loadout import card_wounds, carried, dies_of_one_hit
 from rules.systems.twilight_world.wording import item_name
 from rules.text import text
@@ -22,7 +22,6 @@ AMMO: Final = 10  # places for markers, those of the start filled
 MOST_WOUNDS: Final = 8  # of a track; a figure with more counts on
 REMINDERS: Final = 3
 MOST_THINGS: Final = 6  # lines in the pack
-FACTS: Final = (text("Dice"), text("Range"), text("To hit"))  # as columns of the table of weapons
 ACTIONS: Final = (
     (text("Move"), "run"),
     (text("Shoot"), "pistol-gun"),
@@ -67,23 +66,13 @@ def dashboard(figure: Figure, house_rules: HouseRules) -> Dashboard:
 def _slots(figure: Figure, house_rules: HouseRules) -> Iterator[DashboardSlot]:
     """Both hands with the first two weapons, and the pack with everything else."""
     book = catalogue(house_rules)
-    armed = armed_with(figure, book)
+    cards = held_cards(figure, book)
     notes = (text("left hand"), text("right hand"))
     for hand, note in enumerate(notes):
         head = None if hand else text("In hand")
-        if hand >= len(armed):
-            yield DashboardSlot(head=head, note=note, icon=drawing("hand"))
-            continue
-        row = armed[hand]
-        values = [cell.value for cell in row.cells[: len(FACTS)]]
-        yield DashboardSlot(
-            head=head,
-            note=note,
-            icon=row.icon or drawing("hand"),
-            name=row.name,
-            facts=tuple(zip(FACTS, values, strict=True)),
-        )
-    others = [row.name for row in armed[len(notes) :]]
+        card = cards[hand] if hand < len(cards) else None
+        yield DashboardSlot(head=head, note=note, icon=drawing("hand"), card=card)
+    others = [card.title for card in cards[len(notes) :]]
     others += [item_name(one, book) for one in carried(figure) if one.gear not in book.weapons]
     yield DashboardSlot(
         head=text("Pack"),

@@ -9,10 +9,11 @@ from msgspec.structs import replace
 from rules.drawings import drawing, drawings
 from rules.printables import CardBack, CardDrawing, DeckCard, Fact, Reminder, Role
 from rules.prints import Wanted
+from rules.roster import Figure
 from rules.systems.twilight_world.catalogue import Catalogue, catalogue, kit_cards
 from rules.systems.twilight_world.catalogue.card_rows import CardLook
 from rules.systems.twilight_world.catalogue.rows import Weapon
-from rules.systems.twilight_world.print.weapon_table import range_words
+from rules.systems.twilight_world.print.weapon_table import armed_with, gear_of, range_words
 from rules.systems.twilight_world.wording import SPECIALS, dice, squares
 from rules.text import Text, counted, text
 
@@ -22,6 +23,7 @@ BADGES = {
     "trait": text("Trait"),
     "condition": text("Condition"),
 }
+NUMBERS = 3  # of a weapon on a stat card
 MOST_OWNERS = 3  # named on a trait
 WEIGHTS = {"light": "L", "heavy": "H", "heavy-x2": "H×2", "special": "–", "none": "–"}
 FAILS = {
@@ -47,6 +49,20 @@ def kit(wanted: Wanted) -> tuple[DeckCard, ...]:
         if (thing := book.equipment.get(key))
     ]
     return (*weapons, *items)
+
+
+def held_cards(figure: Figure, book: Catalogue) -> tuple[DeckCard, ...]:
+    """The cards of a figure's weapons, with the numbers that they have in its hands."""
+    found = []
+    for row, gear in zip(armed_with(figure, book), gear_of(figure, book), strict=True):
+        card = _weapon(book.weapons[gear], kit_cards().weapon[gear], 1)
+        shown = [
+            replace(fact, value=cell.value)
+            for fact, cell in zip(card.facts, row.cells, strict=False)
+        ]
+        facts = (*shown[:NUMBERS], *card.facts[NUMBERS:])
+        found.append(replace(card, title=row.name, facts=facts))
+    return tuple(found)
 
 
 def _carried(wanted: Wanted) -> dict[str, int]:

@@ -72,6 +72,11 @@ def armed_with(figure: Figure, book: Catalogue) -> tuple[Row, ...]:
     return tuple(_row(one, figure, book) for one in _armoury(figure, book))
 
 
+def gear_of(figure: Figure, book: Catalogue) -> tuple[str, ...]:
+    """Return the keys of the weapons in these rows."""
+    return tuple(one.row.key for one in _armoury(figure, book))
+
+
 def any_doubtful(figure: Figure, book: Catalogue) -> bool:
     """True if a weapon on the card has unclear cells."""
     return any(armed.row.in_doubt for armed in _armoury(figure, book))

@@ -16,16 +16,14 @@ from rules.text import Text, text
 
 def breed_cards(wanted: Wanted) -> tuple[DeckCard, ...]:
     """A card for each face of the D10, then the conditions of pawns. Rule: ZW-D00, ZW-034."""
-    chosen = tuple(
-        _card(
-            f"breed-{key}",
-            Text(row.name),
-            Text(row.reminder),
-            (icon(f"breed-{key}"), text("Breed")),
-        )
-        for key, row in breeds().items()
-    )
-    return (*chosen, *_conditions())
+    return (*map(breed_card, breeds()), *_conditions())
+
+
+def breed_card(key: str) -> DeckCard:
+    """The card of this breed."""
+    row = breeds()[key]
+    look = (icon(f"breed-{key}"), text("Breed"))
+    return _card(f"breed-{key}", Text(row.name), Text(row.reminder), look)
 
 
 def _conditions() -> tuple[DeckCard, ...]:

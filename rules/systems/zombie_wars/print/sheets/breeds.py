@@ -2,12 +2,26 @@
 
 from __future__ import annotations
 
-from rules.sheets import Block, Column, Heading, Paragraph, Said, Sheet, SheetRow, SheetTable
+from rules.sheets import (
+    Block,
+    Column,
+    Heading,
+    Paragraph,
+    Point,
+    Said,
+    Sheet,
+    SheetRow,
+    SheetTable,
+    Steps,
+)
 from rules.system import HouseRules
 from rules.systems.zombie_wars.catalogue import Rulings, breed_rows, numbers, rulings_of
 from rules.systems.zombie_wars.catalogue.kit import icon
+from rules.systems.zombie_wars.print.decks import breed_card
 from rules.systems.zombie_wars.print.needs import needs_of
 from rules.text import Text, text
+
+HIGH = 17.0  # mm of a breed with its picture
 
 
 def breeds(house_rules: HouseRules) -> Sheet:
@@ -15,9 +29,9 @@ def breeds(house_rules: HouseRules) -> Sheet:
     ruled = rulings_of(house_rules)
     sides = numbers().breeds.sides
     columns = (
-        Column(text("D{sides}", sides=sides), 0.1, "dice"),
-        Column(text("Breed"), 0.23, "name"),
-        Column(text("Effect"), 0.67),
+        Column(text("D{sides}", sides=sides), 0.2, "dice"),
+        Column(text("Breed"), 0.22, "name"),
+        Column(text("Effect"), 0.58),
     )
     rows = tuple(
         SheetRow(
@@ -25,13 +39,14 @@ def breeds(house_rules: HouseRules) -> Sheet:
             (row.rule,),
             note=_dice(row.key),
             icon=icon(f"breed-{row.key}"),
+            card=breed_card(row.key),
         )
         for number, row in enumerate(breed_rows(), 1)
     )
     return Sheet(
         title=text("Breeds"),
         subtitle=text("Zombie Wars: the breeds of your zombies"),
-        blocks=(*_thrown(ruled, sides), SheetTable(columns, rows, 15.0), *_more(ruled)),
+        blocks=(*_thrown(ruled, sides), SheetTable(columns, rows, HIGH), *_more(ruled)),
         pages=1,
         footer=(text("Zombie Wars"), text("Breeds"), text("in our own words")),
     )
@@ -80,17 +95,27 @@ def _more(ruled: Rulings) -> tuple[Block, ...]:
     )
     return (
         Heading(text("When breeds meet")),
-        Paragraph(growth, ("ZW-D02",)),
-        Paragraph(
-            text("After a roll, Lucky players decide clockwise, starting with the current player."),
-            ("ZW-D07",),
-        ),
-        Paragraph(
-            text(
-                "Two Infiltrators or two Psychics roll a D{sides} each round. The higher roll "
-                "decides.",
-                sides=numbers().breeds.sides,
+        Steps(
+            (
+                Point(growth, rules=("ZW-D02",), icon=icon("breed-resilient")),
+                Point(
+                    text(
+                        "After a roll, Lucky players decide clockwise, starting with the current "
+                        "player."
+                    ),
+                    rules=("ZW-D07",),
+                    icon=icon("breed-lucky"),
+                ),
+                Point(
+                    text(
+                        "Two Infiltrators or two Psychics roll a D{sides} each round. The higher "
+                        "roll decides.",
+                        sides=numbers().breeds.sides,
+                    ),
+                    rules=("ZW-D09", "ZW-D10"),
+                    icon=icon("breed-psychic"),
+                ),
             ),
-            ("ZW-D09", "ZW-D10"),
+            numbered=False,
         ),
     )
