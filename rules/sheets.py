@@ -93,7 +93,7 @@ class SheetRow(Struct, frozen=True, omit_defaults=True):
     mark: Counter | None = None  # the same of its counter on a board, where it has no face
     role: Role | None = None  # colour of the player, at its left
     sky: Sky | None = None  # of the evening in its first cell, around a number
-    card: DeckCard | None = None  # whose picture fills its first cell, behind a number
+    card: DeckCard | None = None  # its picture fills the first cell, behind a number
 
 
 class SheetTable(Struct, frozen=True, tag=True, omit_defaults=True):

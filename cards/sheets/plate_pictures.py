@@ -63,7 +63,7 @@ def _person(pen: Pen, palette: Palette, box: Box, face: SheetFace | None) -> Non
 
 
 def _foot(palette: Palette) -> float:
-    """Millimetres of what lies at the foot of a picture."""
+    """Millimetres of the road or the tape at the foot of a picture."""
     return {"sign": ROAD, "tape": TAPE}.get(palette.style, 0.0)
 
 
