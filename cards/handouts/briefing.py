@@ -44,6 +44,8 @@ TONES: Final[dict[str, Colour]] = {
     "box": rgb("#2F5F5D"),
 }
 LEAST: Final = 6.0  # points of running text
+LARGEST: Final = 11.5  # the same of sections, where the page has the room
+LARGEST_STEPS: Final = 10.0  # the same of steps
 LEGIBLE: Final = 7.5  # points, at arm's length
 LEAST_MAP: Final = 0.66  # of its usual size
 LEAST_WIDE: Final = 84.0  # mm for the list under a map
@@ -100,7 +102,7 @@ def laid_out_briefing(composer: Composer, briefing: Briefing) -> BriefingFace:
     )
     top = HEAD + 5.0 + lead.height + 7.0
     square, at, columns, box, fits = _placed(composer, briefing, top)
-    steps = _fitted(composer, briefing.steps, 53.0, 32.0 if briefing.turns <= 20 else 24.0, 2)
+    steps = _fitted(composer, briefing.steps, 51.0, 32.0 if briefing.turns <= 20 else 24.0, 2)
     after = _fitted(composer, briefing.after, 52.0, 26.0, 1)
     whole = fits and steps[1] and after[1] and lead.height <= 11.0
     return BriefingFace(square, at, lead, columns, box, steps[0], after[0], whole)
@@ -111,7 +113,7 @@ def _fitted(
 ) -> tuple[tuple[Paragraph, ...], bool]:
     """Points at the largest size at which rows of so many across are low enough."""
     found: tuple[Paragraph, ...] = ()
-    for size in sizes(9.0, LEAST):
+    for size in sizes(LARGEST_STEPS, LEAST):
         found = paragraphs(composer, points, room, size)
         rows = (found[n : n + across] for n in range(0, len(found), across))
         if sum(max(one.height for one in row) + 2.4 for row in rows) <= high:
@@ -178,7 +180,7 @@ def _sections(
     """The sections one under the other at the largest size that ends above `low`."""
     x, top, room = at
     columns: list[Column] = []
-    for size in sizes(10.5, LEAST):
+    for size in sizes(LARGEST, LEAST):
         columns, y = [], top
         for section in briefing.sections:
             points = paragraphs(composer, section.points, room - 3, size)
