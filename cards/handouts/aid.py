@@ -135,14 +135,14 @@ def _head(pen: Pen, composer: Composer, aid: PlayerAid, size: Size) -> None:
     palette, wide, high = composer.palette, size.width, head_of(size)
     torn, large = palette.style == "torn", size.height >= LARGE
     unit = 1.0 if torn and not large else high / USUAL
-    left = EDGE + 0.6 + (NOTICE if palette.style == "tape" else 0.0)
-    start, room = left - 0.6 + 8.4 * unit, 0.7 * wide - left - 14 * unit
+    first = EDGE + 0.6 + (NOTICE if palette.style == "tape" else 0.0)
+    start, room = first - 0.6 + 8.4 * unit, 0.7 * wide - first - 14 * unit
     title = set_line("display", capitals(composer.both(aid.title)), room, max(11.0, 14 * unit))
     end = start + width("display", title.words, title.size) + 3.0 * unit
     if not torn:
         aside = SIGN_INSET if palette.style == "sign" else 2.0 * unit
-        first = SAFE if palette.style == "tape" else EDGE - 1 - aside
-        band = (first, 0.19 * high, end + aside, 0.73 * high)
+        edge = SAFE if palette.style == "tape" else EDGE - 1 - aside
+        band = (edge, 0.19 * high, end + aside, 0.73 * high)
         draw_title_ground(pen, palette, (wide, high), band, ())
     elif large:
         left = max(end, 0.5 * wide)
@@ -153,7 +153,7 @@ def _head(pen: Pen, composer: Composer, aid: PlayerAid, size: Size) -> None:
         _torn_band(pen, palette, wide)
     ink, loud, _ = inks_of(palette)
     top = 2.2 if torn and not large else 3.6 * unit
-    pen.icon(aid.icon, left, top, 6.2 * unit, loud)
+    pen.icon(aid.icon, first, top, 6.2 * unit, loud)
     base = top + 3.1 * unit + 0.35 * title.size / POINTS
     pen.line_of_text(start, base, title, "display", colour=ink)
 

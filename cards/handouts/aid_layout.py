@@ -14,7 +14,7 @@ from rules.printables import Icon
 from rules.sheets import PipRow
 
 HEAD: Final = 9.6  # mm of the dark band
-SCENE: Final = 20.0  # the same on a large card, with a scene
+SCENE: Final = 18.0  # the same on a large card, with a scene
 LARGE: Final = 130.0  # mm of height
 TITLE: Final = 7.2  # mm of a section's title on a large card
 SMALL: Final = 0.72  # of it on a small one
@@ -28,7 +28,7 @@ APART: Final = 0.9  # mm between points; a section ends with more
 ENDED: Final = 1.6
 ROLLED: Final = 1.4  # mm under the last roll
 CLOSE: Final = (1.0, 0.3)  # of these three: as a rule, and where a small card is full
-ROLL: Final = 8.6  # of a row with the faces of a die
+ROLL: Final = 7.4  # of a row with the faces of a die
 
 
 class AidLine(NamedTuple):
