@@ -190,7 +190,7 @@ def score_pad(
             for name, role in zip(names, roles, strict=False)
         )
         return (
-            Heading(game, scene=PAD_SKIES[number - 1]),
+            Heading(game, text("Score pad"), scene=PAD_SKIES[number - 1]),
             Fields(fields),
             SheetTable(heads, rows, sheet.high / players),
             *_result(number, together, sheet.notes),

@@ -41,6 +41,7 @@ STANDINGS: dict[Standing, Text] = {
     "dead": text("dead"),
 }
 FULL_PAGE = 8  # sessions of a campaign log, told or to be written
+BRIEF = 20  # letters of a note that stands beside a heading
 FITS = 9  # letters of a name over a narrow column
 FIVE = 5  # boxes beside each other
 FEW = 2  # figures of a player that share a table with others'
@@ -130,16 +131,17 @@ class _Table(NamedTuple):
 def _tables(panels: tuple[Panel, ...], marks: Mapping[str, Counter]) -> Iterator[_Table]:
     """A table for each panel. Players' panels with their own few figures share one.
 
-    A heading has the number of rows only where no note counts what the panel holds.
+    A heading has a brief note at its end, or the number of rows where there is no note.
     """
     for of_player, group in groupby(panels, key=_is_of_player):
         if of_player:
             yield from _of_players(tuple(group), marks)
             continue
         for panel in group:
-            count = "" if panel.note else str(len(panel.figures) or len(panel.things))
-            said = (Paragraph(panel.note, quiet=True),) if panel.note else ()
-            heading = (Heading(panel.title, count), *said)
+            aside: Said = panel.note or str(len(panel.figures) or len(panel.things))
+            heading: tuple[Block, ...] = (Heading(panel.title, aside),)
+            if panel.note and len(in_english(panel.note)) > BRIEF:
+                heading = (Heading(panel.title), Paragraph(panel.note, quiet=True))
             if panel.figures:
                 yield _figures(heading, tuple(_alike(panel.figures)), marks)
                 heading = ()

@@ -34,10 +34,14 @@ def room_beside(setting: Setting, block: DrawnBoard) -> float:
     return setting.width - wide - APART
 
 
+def board_height(setting: Setting, block: DrawnBoard) -> float:
+    """The height in mm of a board with its frame."""
+    return block.drawing.ground.rows * _square(setting, block) + 2 * FRAME
+
+
 def board(setting: Setting, block: DrawnBoard, beside: Sequence[Strip]) -> Iterator[Strip]:
     """One strip: as wide as the column, as high as a page has room for, or with words beside it."""
-    square = _square(setting, block)
-    high = block.drawing.ground.rows * square + 2 * FRAME
+    square, high = _square(setting, block), board_height(setting, block)
     said = sum(one.height + one.before for one in beside) - (beside[0].before if beside else 0.0)
     while beside and beside[-1].fills and said + beside[-1].height <= high:
         beside = (*beside[:-1], beside[-1]._replace(fills=False), beside[-1]._replace(before=0.0))

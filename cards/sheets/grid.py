@@ -11,7 +11,6 @@ from cards.faces import Face
 from cards.paper import POINTS
 from cards.pen import Pen
 from cards.sheets.cells import (
-    FACE,
     FACES,
     ICON,
     NOTE_SMALLER,
@@ -21,6 +20,7 @@ from cards.sheets.cells import (
     draw_row,
     face_side,
     icon_room,
+    least_face,
     left_of,
     mark_room,
     room_of,
@@ -221,8 +221,9 @@ def _content(setting: Setting, cell: Cell, room: float) -> float:
     if cell.tally:
         return tally_height(setting, cell.tally, room)
     words = words_height(setting, cell)
-    sizes = FACE if cell.face else ICON if cell.icon or cell.mark else 0.0
-    return max(words, sizes * setting.size / POINTS)
+    if cell.face:
+        return max(words, least_face(setting))
+    return max(words, ICON * setting.size / POINTS if cell.icon or cell.mark else 0.0)
 
 
 def _strip(

@@ -15,7 +15,7 @@ from cards.fields import Field
 from cards.palette import in_evening
 from cards.paper import Size
 from cards.pen import Pen
-from cards.sheets.board import board, room_beside
+from cards.sheets.board import board, board_height, room_beside
 from cards.sheets.cubes import cubes
 from cards.sheets.diagrams import compass, pips, ticks
 from cards.sheets.example import example
@@ -62,9 +62,10 @@ from rules.text import Text, text
 
 DENSE: Final = 8.5  # points, where that takes a page less
 BOARDS: Final = (BOARD_HIGH, 92.0, 78.0)  # mm, the most of a board, where that takes a page less
-ROOMY: Final = (152.0, 140.0, 128.0, 122.0, 116.0, 110.0)  # the same at no page more
+ROOMY: Final = (152.0, 134.0, 124.0, 114.0)  # the same at no page more
 FACED: Final = (19.0, 17.0, 15.0, 13.0, 11.5)  # mm of rows with faces, where pages have room
 BESIDE: Final = 12.0  # points of words beside a board
+LEAST_BESIDE: Final = 9.0  # the same, where the board is low
 STEP: Final = 0.5  # points from one size of text to the next
 
 
@@ -158,10 +159,12 @@ def _sized(part: SheetPart, composer: Composer) -> Laid:
     most = part.sheet.pages
     if not most:
         usual = _attempt(part, composer, USUAL)
-        for high in BOARDS if usual.pages > 1 else ():
+        drawn = any(isinstance(one, DrawnBoard) for one in part.sheet.blocks)
+        roomy = ROOMY if drawn else ()
+        for high in (*roomy, *BOARDS) if usual.pages > 1 else ():
             if fewer := _largest(part, composer, usual.pages - 1, DENSE, high):
                 return fewer
-        for high in ROOMY if any(isinstance(one, DrawnBoard) for one in part.sheet.blocks) else ():
+        for high in roomy:
             if larger := _largest(part, composer, usual.pages, DENSE, high):
                 return larger
         return _largest(part, composer, usual.pages, USUAL) or usual
@@ -234,9 +237,19 @@ def _headed(strip: Strip, again: Strip | None) -> Strip:
 
 
 def _board(setting: Setting, block: DrawnBoard) -> Iterator[Strip]:
-    """A board. The words that belong to it are set at the width that it leaves."""
-    narrow = setting.narrowed(room_beside(setting, block), max(BESIDE, setting.size))
-    beside = [strip for one in block.beside for strip in strips_of(narrow, one)]
+    """A board. The words that belong to it are set at the width that it leaves.
+
+    They are smaller where they would end below it.
+    """
+    room, high = room_beside(setting, block), board_height(setting, block)
+    beside: list[Strip] = []
+    size = max(BESIDE, setting.size)
+    while size >= LEAST_BESIDE:
+        narrow = setting.narrowed(room, size)
+        beside = [strip for one in block.beside for strip in strips_of(narrow, one)]
+        if sum(one.height + one.before for one in beside) <= high:
+            break
+        size -= STEP
     return board(setting, block, beside)
 
 

@@ -21,7 +21,7 @@ from cards.palette import Colour, in_evening
 from cards.paper import POINTS
 from cards.pen import Pen
 from cards.sheets.setting import Setting, Strip
-from cards.text import capitals, led, width
+from cards.text import SetLine, capitals, led, width
 from rules.pictures import Sky
 from rules.printables import Icon
 from rules.sheets import Heading, Ids, Lines, Paragraph, Said, Steps
@@ -206,14 +206,28 @@ def _scene(setting: Setting, block: Heading, sky: Sky) -> Strip:
             middle = 0.5 if own.style == "reel" else 0.46
             base = middle * high + 0.36 * name.size / POINTS
             pen.line_of_text(6.0, base, name, "display", colour=inks_of(own).words, spacing=0.3)
+            _scene_aside(pen, setting, block, (6.0, right - 6.0, base), name)
             return
         key = ("scene heading", sky, wide, faces, palette.fills)
         pen.stamp(key, (-1, -1, wide + 1, high + 1), picture)
         ink = CREAM if palette.fills else palette.text
         base = 0.5 * high + 0.36 * name.size / POINTS
         pen.line_of_text(2.6, base, name, "display", colour=ink, spacing=0.3)
+        _scene_aside(pen, setting, block, (2.6, 0.55 * wide - 3.0, base), name)
 
     return Strip(high + UNDER_SCENE, draw, 5.0, leads=True)
+
+
+def _scene_aside(
+    pen: Pen, setting: Setting, block: Heading, at: tuple[float, float, float], name: SetLine
+) -> None:
+    """The words aside at the end of a band, where its name leaves them the room."""
+    left, right, base = at
+    words = capitals(setting.say(block.aside))
+    taken = width("display", name.words, name.size) + 0.3 * len(name.words) / POINTS
+    if words and left + taken + 6.0 + width("label", words, LABELS) <= right:
+        loud = inks_of(setting.palette).loud
+        pen.text(right, base, words, "label", size=LABELS, colour=loud, align="right")
 
 
 def paragraph(setting: Setting, block: Paragraph) -> Iterator[Strip]:

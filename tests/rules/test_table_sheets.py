@@ -51,15 +51,15 @@ def cells(sheet: Sheet) -> list[list[str]]:
     ]
 
 
-def test_a_heading_has_a_number_only_where_no_note_counts() -> None:
-    """Rows are counted where nothing else says how much the panel holds."""
+def test_a_heading_ends_in_a_brief_note_or_a_number() -> None:
+    """Rows are counted where no note says how much the panel holds. A long note stands below."""
     two = tuple(Thing(key=key, name=text("Crate")) for key in "ab")
     bare = Panel(key="a", title=text("Town"), things=two)
-    view = TableView(
-        seat="", heading=(), panels=(bare, replace(bare, key="b", note=text("4 tiles")))
-    )
+    brief, long = text("4 tiles"), text("4 tiles, and many more of them in the stack")
+    noted = (replace(bare, key="b", note=brief), replace(bare, key="c", note=long))
+    view = TableView(seat="", heading=(), panels=(bare, *noted))
     heads = [one for one in game_state_sheet(view, "Farm").blocks if isinstance(one, Heading)]
-    assert [one.aside for one in heads if one.words == bare.title] == ["2", ""]
+    assert [one.aside for one in heads if one.words == bare.title] == ["2", brief, ""]
 
 
 def zombie(number: int) -> FigureView:
