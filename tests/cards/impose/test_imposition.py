@@ -295,3 +295,28 @@ def test_groups_that_leave_columns_empty_stand_in_the_middle() -> None:
     [sheet] = sheets_of(pieces, Imposition(bleed=0, marks="none"))
     assert {round(one.x, 3) for one in sheet.fronts} == {30.0 + 25 * n for n in range(6)}
     assert len({one.y for one in sheet.fronts}) == 3
+
+
+@pytest.mark.parametrize("method", ["grid", "packed"])
+def test_rows_move_below_a_heading_and_apart(method: str) -> None:
+    """Two rows have room for both. Three higher ones fill the sheet and stay as they are."""
+    how = Imposition(method=method, bleed=0, marks="none", heading=9, leading=2)  # type: ignore[arg-type]
+    [sheet] = sheets_of(((piece(Size(25, 80), pin=True), 16),), how)
+    top = how.margin + how.heading
+    assert sheet.heading == how.heading
+    assert sorted({spot.y for spot in sheet.fronts}) == pytest.approx([top, top + 82])
+    assert (sheet.block[1], sheet.block[3]) == pytest.approx((top, top + 162))
+    [full] = sheets_of(((piece(Size(25, 93), pin=True), 24),), how)
+    assert full.heading == 0
+    assert full.block[3] - full.block[1] == pytest.approx(3 * 93)
+
+
+def test_a_heading_needs_no_sheet_more() -> None:
+    """Ten rows of which a sheet holds four have it on each of three sheets."""
+    pieces = ((piece(Size(20, 66), pin=True), 95), (piece(Size(25, 81), pin=True), 5))
+    how = Imposition(method="packed", bleed=0, marks="none", heading=8.5)
+    sheets = list(sheets_of(pieces, how))
+    plain = list(sheets_of(pieces, Imposition(method="packed", bleed=0, marks="none")))
+    assert len(sheets) == len(plain) == 3
+    assert all(sheet.heading for sheet in sheets)
+    assert sum(len(sheet.fronts) for sheet in sheets) == 100
