@@ -13,7 +13,7 @@ from cards.palette import WHITE, Colour, Palette, in_evening
 from cards.paper import POINTS
 from cards.pen import Align, Pen
 from cards.sheets.forms import DrawnField
-from cards.sheets.setting import USUAL, Setting
+from cards.sheets.setting import Setting
 from cards.sheets.tally import draw_tally
 from cards.sheets.widths import PADDING, GridMeasure
 from cards.sheets.words import TAG
@@ -25,8 +25,6 @@ from rules.sheets import Column, Field, SheetFace, SheetRow, TickBoxes
 NOTE_SMALLER: Final = 1.5  # points
 SWATCH: Final = 2.6  # mm of a colour beside a row
 ICON: Final = 1.9  # side of an icon, in sizes of text
-FACE: Final = 2.9  # of a face, the same
-SMALL_FACE: Final = 2.4  # the same on a sheet with small text
 MARK: Final = 1.25  # room of a counter, in that of an icon
 DISC: Final = 3.9  # mm, the radius of a number before a picture
 
@@ -74,8 +72,7 @@ def room_of(measure: GridMeasure, place: int) -> float:
 
 def least_face(setting: Setting) -> float:
     """Return the least side in mm of a face."""
-    times = FACE if setting.size >= USUAL else SMALL_FACE
-    return times * setting.size / POINTS
+    return setting.face * setting.size / POINTS
 
 
 def face_side(setting: Setting, height: float) -> float:

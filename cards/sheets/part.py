@@ -64,6 +64,7 @@ DENSE: Final = 8.5  # points, where that takes a page less
 BOARDS: Final = (BOARD_HIGH, 92.0, 78.0)  # mm, the most of a board, where that takes a page less
 ROOMY: Final = (152.0, 134.0, 124.0, 114.0)  # the same at no page more
 FACED: Final = (19.0, 17.0, 15.0, 13.0, 11.5)  # mm of rows with faces, where pages have room
+SMALL_FACE: Final = 2.4  # sizes of small text of a face, under a board
 BESIDE: Final = 12.0  # points of words beside a board
 LEAST_BESIDE: Final = 9.0  # the same, where the board is low
 STEP: Final = 0.5  # points from one size of text to the next
@@ -159,8 +160,7 @@ def _sized(part: SheetPart, composer: Composer) -> Laid:
     most = part.sheet.pages
     if not most:
         usual = _attempt(part, composer, USUAL)
-        drawn = any(isinstance(one, DrawnBoard) for one in part.sheet.blocks)
-        roomy = ROOMY if drawn else ()
+        roomy = ROOMY if _has_board(part) else ()
         for high in (*roomy, *BOARDS) if usual.pages > 1 else ():
             if fewer := _largest(part, composer, usual.pages - 1, DENSE, high):
                 return fewer
@@ -191,6 +191,10 @@ def _largest(
     return found
 
 
+def _has_board(part: SheetPart) -> bool:
+    return any(isinstance(one, DrawnBoard) for one in part.sheet.blocks)
+
+
 def _attempt(
     part: SheetPart,
     composer: Composer,
@@ -204,6 +208,8 @@ def _attempt(
     setting = Setting(composer, width, size, fillable=part.fillable, ids=part.ids)
     setting.faces, setting.faced = sheet.faces, faced
     setting.board_high = board_high
+    if size < USUAL and _has_board(part):
+        setting.face = SMALL_FACE
     head_of(setting, sheet, paper)  # tells what does not fit
     first, later = columns_height(sheet, paper, 0), columns_height(sheet, paper, 1)
     sections = list(_sections(setting, sheet.blocks))

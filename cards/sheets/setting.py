@@ -18,6 +18,7 @@ LARGEST: Final = 13.5  # where there is room on the pages that a sheet may take
 SMALLEST_TEXT: Final = 7.5
 FLOOR: Final = 6.0  # of a single line that has to fit its place
 LEADING: Final = 1.32
+FACE: Final = 2.9  # side of a face in a row, in sizes of text
 BOARD_HIGH: Final = 104.0  # mm, the most of a board
 
 Draw = Callable[[Pen], None]
@@ -66,12 +67,14 @@ class Setting:
         self.faces: Mapping[str, SheetFace] = {}  # of the sheet, by figure
         self.faced = 0.0  # mm, the least of a row with a face
         self.board_high = BOARD_HIGH
+        self.face = FACE
         self.troubles: dict[Trouble, None] = {}  # in order, each once
 
     def narrowed(self, width: float, size: float) -> Setting:
         """The same for a part of the column. What it tells, this one tells."""
         other = Setting(self.composer, width, size, fillable=self.fillable, ids=self.ids)
         other.faces, other.troubles, other.faced = self.faces, self.troubles, self.faced
+        other.face = self.face
         return other
 
     @property
