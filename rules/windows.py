@@ -5,7 +5,7 @@ A player of such a game has an `order`, and a list `muted` of what there are no 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from typing import Any, Final, Literal, Protocol
@@ -81,22 +81,14 @@ class Speaker(Protocol):
     def muted(self) -> tuple[str, ...]: ...
 
 
-def wanted(
-    player: Speaker, about: Iterable[str], matters: Collection[str], *, own: bool
-) -> set[str]:
-    """The things that a player wants to be asked about, of all there are to speak about.
+def wants(player: Speaker, about: str, *, matters: bool, own: bool) -> bool:
+    """True if a player wants to be asked about a thing.
 
-    `matters` are those about which everybody is asked by default. `own` is the player's turn.
+    Everybody is asked by default about a thing that `matters`. `own` is the player's turn.
     """
-    if player.order == "off" and not own:
-        return set()
-    left = set(about).difference(player.muted)
-    return left if player.order == "every" else left.intersection(matters)
-
-
-def wants(player: Speaker, about: Iterable[str], matters: Collection[str], *, own: bool) -> bool:
-    """True if one of these things is `wanted`."""
-    return bool(wanted(player, about, matters, own=own))
+    if about in player.muted or (player.order == "off" and not own):
+        return False
+    return matters or player.order == "every"
 
 
 def lapse(scene: Any, seat: int) -> None:

@@ -32,10 +32,5 @@ def test_a_standing_order_says_who_is_asked(
     order: Order, muted: tuple[str, ...], own: bool, asked: bool
 ) -> None:
     """About a and b, of which b matters: by order, muted things, and whose turn it is."""
-    assert wants(Speaker(order, muted), ("a", "b"), ("b",), own=own) is asked
-
-
-def test_a_player_without_a_choice_is_not_asked() -> None:
-    """A player with nothing to say is not asked, whatever the order."""
-    for order in ("usual", "every", "off"):
-        assert not wants(Speaker(order), (), ("a",), own=True)
+    speaker = Speaker(order, muted)
+    assert any(wants(speaker, one, matters=one == "b", own=own) for one in "ab") is asked

@@ -103,9 +103,8 @@ def _may_turn(state: Game, seat: int) -> bool:
     player = state.players[seat]
     if not (player.luck and player.hordes):
         return False
-    here = (state.purpose,)
-    matters = here if player.order == "usual" and _is_hurt(state, seat) else ()
-    return wants(player, here, matters, own=seat == state.turn)
+    matters = player.order == "usual" and _is_hurt(state, seat)
+    return wants(player, state.purpose, matters=matters, own=seat == state.turn)
 
 
 def _is_hurt(state: Game, seat: int) -> bool:

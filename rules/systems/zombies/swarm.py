@@ -126,7 +126,7 @@ def is_any_movable(state: Game) -> bool:
     """True if `movable` finds a zombie. It looks at no more of them than it takes."""
     if state.mode == "coop":
         return bool(movable(state))
-    return is_any_free(state, (at for at in state.zombies if _is_ready(state, at)))
+    return is_any_free(state, _ready(state))
 
 
 def _seeking(state: Game, found: Steps) -> Steps:

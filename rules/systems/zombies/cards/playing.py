@@ -12,7 +12,6 @@ from rules.refused import Refusal
 from rules.systems.zombies.cards.effects import PLAYED, USED
 from rules.systems.zombies.hands.fronts import SAVES
 from rules.systems.zombies.hands.legal import (
-    fronts,
     moment,
     puttable,
     timely,
@@ -162,8 +161,7 @@ def card_offers(state: Game, seat: int) -> Iterable[Offer]:
         yield from targets(state, seat, row.key, window)
     if gear := puttable(state, seat):
         yield Offer("zz.PutInFront", _PUT, (OneOf("card", _CARD, gear),))
-    ready = tuple(usable(state, seat, fronts(state, seat), window))
-    if ready:
+    if ready := usable(state, seat, window):
         yield Offer("zz.UseCard", _USE, (OneOf("card", _CARD, ready),))
 
 

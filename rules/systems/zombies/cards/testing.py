@@ -10,7 +10,7 @@ from rules.fields import OneOf
 from rules.game import Offer
 from rules.refused import Refusal
 from rules.systems.zombies.catalogue import numbers
-from rules.systems.zombies.hands.legal import fronts, usable
+from rules.systems.zombies.hands.legal import usable
 from rules.systems.zombies.names import player_name
 from rules.systems.zombies.pieces import BulletsChanged, KillsLost
 from rules.systems.zombies.scene import Command, Event, Lines, Scene, Subject
@@ -84,9 +84,7 @@ def test_on(scene: Scene) -> bool:
     if not lacking(test.faces):
         _end(scene, kept=True)
         return True
-    if payments(scene.state) == (0,) and not any(
-        usable(scene.state, test.target, fronts(scene.state, test.target), "")
-    ):
+    if payments(scene.state) == (0,) and not any(usable(scene.state, test.target, "")):
         _end(scene, kept=False)
         return True
     return False

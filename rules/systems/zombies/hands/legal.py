@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Mapping
 from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
@@ -23,7 +23,7 @@ from rules.systems.zombies.who import (
     town,
 )
 from rules.text import Text, text
-from rules.windows import wanted
+from rules.windows import wants
 
 REPELS: Final = "repel-zombie"
 # Effects that answer what just happened: their owners are asked even when they are asked seldom.
@@ -111,7 +111,6 @@ def in_time(row: CardRow, *, own: bool) -> bool:
 class _Hand(NamedTuple):
     """The designs of a hand, without those face down, in its order."""
 
-    designs: frozenset[str]
     own: tuple[CardRow, ...]  # the regular ones that may be played in the holder's turn
     others: tuple[CardRow, ...]  # and in the turns of others
     gear: tuple[CardRow, ...]  # weapons and items
@@ -124,7 +123,6 @@ def _sorted(deck: str, cards: tuple[str, ...]) -> _Hand:
     rows = [book[card] for card in dict.fromkeys(cards) if card in book]
     regular = [row for row in rows if row.kind == "regular"]
     return _Hand(
-        designs=frozenset([row.key for row in rows]),
         own=tuple([row for row in regular if in_time(row, own=True)]),
         others=tuple([row for row in regular if in_time(row, own=False)]),
         gear=tuple([row for row in rows if row.kind != "regular"]),
@@ -170,15 +168,16 @@ def why_not_front(state: Game, seat: int, card: str) -> Refusal | None:
         return NO_GEAR
     if refusal := why_not_put(state, seat):
         return refusal
-    player, row = state.players[seat], card_row(state, card)
-    return _why_not_here(player, row, town(state).building_at(player.at))
+    return _why_not_here(state, state.players[seat], card_row(state, card))
 
 
-def _why_not_here(player: Player, row: CardRow, building: str) -> Refusal | None:
+def _why_not_here(state: Game, player: Player, row: CardRow) -> Refusal | None:
     """Refuse a card because of those in front, or of where its player is. Rule: ZZ-103."""
     if has_front(player, row.key):
         return IN_FRONT
-    return _elsewhere(row.rule) if row.place and building not in row.place else None
+    if row.place and town(state).building_at(player.at) not in row.place:
+        return _elsewhere(row.rule)
+    return None
 
 
 def why_not_put(state: Game, seat: int) -> Refusal | None:
@@ -237,21 +236,20 @@ def speaks(state: Game, seat: int, window: Window) -> bool:
     player, own = state.players[seat], seat == state.turn
     if player.order == "off" and not own:
         return False
-    every = player.order == "every"
-    front = fronts(state, seat) if player.front else []
-    held = _hand(state, seat).designs.union(front)
     about_any = window in USUAL and not own
-    matters = held if about_any else _pointed(state.deck, window)
-    if not every and matters.isdisjoint(held):
-        return False
-    cards = wanted(player, held, matters, own=own)
+    pointed = _pointed(state.deck, window)
     for row in timely(state, seat):
-        if row.key in cards and has_target(state, seat, row, window):
+        matters = about_any or row.key in pointed
+        asked = wants(player, row.key, matters=matters, own=own)
+        if asked and has_target(state, seat, row, window):
             return True
-    for card in front:
-        if card in cards and not why_not_use(state, seat, card, window):
+    for front in player.front:
+        asked = wants(player, front.card, matters=about_any or front.card in pointed, own=own)
+        if asked and not why_not_use(state, seat, front.card, window):
             return True
-    return every and own and not cards.isdisjoint(puttable(state, seat))
+    if not own or player.order != "every":
+        return False
+    return not set(player.muted).issuperset(puttable(state, seat))
 
 
 @lru_cache(maxsize=512)
@@ -275,20 +273,13 @@ def puttable(state: Game, seat: int) -> tuple[str, ...]:
     if not gear or why_not_put(state, seat):
         return ()
     player = state.players[seat]
-    building = town(state).building_at(player.at)
-    return tuple([row.key for row in gear if not _why_not_here(player, row, building)])
+    return tuple([row.key for row in gear if not _why_not_here(state, player, row)])
 
 
-def usable(state: Game, seat: int, front: Iterable[str], window: Window) -> Iterator[str]:
-    """The cards in front, of these, that may be used now."""
-    for card in front:
-        if not why_not_use(state, seat, card, window):
-            yield card
-
-
-def fronts(state: Game, seat: int) -> list[str]:
-    """The cards in front of a player."""
-    return [one.card for one in state.players[seat].front]
+def usable(state: Game, seat: int, window: Window) -> tuple[str, ...]:
+    """The cards in front of a player that may be used now."""
+    cards = [one.card for one in state.players[seat].front]
+    return tuple([card for card in cards if not why_not_use(state, seat, card, window)])
 
 
 def has_wreath(state: Game, seat: int) -> bool:

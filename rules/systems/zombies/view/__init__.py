@@ -12,7 +12,7 @@ from rules.systems.zombies.catalogue.kit import colours
 from rules.systems.zombies.catalogue.own import said_by
 from rules.systems.zombies.ending import over
 from rules.systems.zombies.engine import offers
-from rules.systems.zombies.hands.legal import fronts, moment, usable
+from rules.systems.zombies.hands.legal import moment, usable
 from rules.systems.zombies.names import (
     KIND_NAMES,
     card_name,
@@ -215,7 +215,7 @@ def _meters(state: Game, player: Player) -> Iterable[Meter]:
 def _gear(state: Game, seat: int, *, own: bool) -> Iterable[GearView]:
     """Cards in front, open to all, then the hand, for its owner alone."""
     player, window = state.players[seat], moment(state)
-    ready = set(usable(state, seat, fronts(state, seat), window)) if own else set()
+    ready = set(usable(state, seat, window)) if own else set()
     for one in player.front:
         yield GearView(
             key=f"front-{one.card}",
