@@ -149,25 +149,24 @@ def _meets_corners(dx: int, dy: int) -> bool:
 def _way(dx: int, dy: int, width: int, *, across_first: bool) -> _Run:
     """The pattern of a line, row by row. At corners it crosses the edge across or along first.
 
-    It leaves row y after (2y + 1) / 2dy of its length, and so many columns on.
+    It leaves row y after (2y + 1) / 2dy of its length, and so many columns on. The edge by which it
+    enters a row has the number of the square behind it.
     """
     run, lead = abs(dx), abs(dx) + 1
-    squares = across = along = first = 0
-    left, down = run + dy - (not across_first), lead
+    wide = across = along = first = 0
+    left, rows, down, east = run + dy - (not across_first), 2 * dy, lead, dx > 0
     for y in range(dy + 1):
-        last = left // (2 * dy) if y < dy else run
-        column = down + (first if dx > 0 else -last)
+        if y:
+            along |= 1 << (down + first if east else down - first)
+        last = left // rows if y < dy else run
         if last > first:
-            squares |= ((2 << last - first) - 1) << column
-            across |= ((1 << last - first) - 1) << (column + y + 1)
-        else:
-            squares |= 1 << column
+            more = ((1 << last - first) - 1) << (down + first + 1 if east else down - last)
+            wide |= more
+            across |= more << (y if east else y + 1)
+            first = last
         left += 2 * run
         down += width
-        along |= 1 << (down + last if dx > 0 else down - last)
-        first = last
-    squares &= ~(1 << lead | 1 << (dy * width + dx + lead))
-    along ^= 1 << (down + dx)  # the row after the last
+    squares = (wide | along) & ~(1 << lead | 1 << (dy * width + dx + lead))
     return _Run(squares, across, along, lead)
 
 
