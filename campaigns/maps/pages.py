@@ -57,8 +57,12 @@ class MapsPage:
     """All maps of a campaign."""
 
     campaign: Campaign
-    noun: str
     lines: tuple[MapLine, ...]
+
+    @property
+    def example(self) -> str:
+        """The key of a scenario, whose map shows what can be drawn."""
+        return self.campaign.game.play.scenarios("")[0].key
 
 
 @dataclass(frozen=True)
@@ -210,10 +214,12 @@ def maps_page(campaign: Campaign) -> MapsPage:
     """All maps of a campaign, each with the number of its errors."""
     editor = editor_of(campaign)
     rows = CampaignMap.objects.filter(campaign=campaign).defer("undo", "redo")
-    return MapsPage(campaign, translate(editor.noun), tuple(_line(editor, row) for row in rows))
+    return MapsPage(campaign, tuple(map_line(row, editor) for row in rows))
 
 
-def _line(editor: MapEditor, row: CampaignMap) -> MapLine:
+def map_line(row: CampaignMap, editor: MapEditor | None = None) -> MapLine:
+    """A map in a list, with the number of its errors."""
+    editor = editor or editor_of(row.campaign)
     ground = editor.ground(row.source)
     wide, high = ground.columns // editor.blocks, ground.rows // editor.blocks
     errors = sum(one.severity == "error" for one in editor.check(row.source))

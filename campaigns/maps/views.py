@@ -22,7 +22,7 @@ from campaigns.maps.operations import (
     say_facts,
     step_map,
 )
-from campaigns.maps.pages import editor_page, maps_page
+from campaigns.maps.pages import editor_page, map_line, maps_page
 from campaigns.models import CampaignMap
 from campaigns.shell.answers import OVERTAKEN_STATUS, REFUSED_STATUS, overtaking, refusal, say_done
 from campaigns.shell.drawing import draws
@@ -165,7 +165,8 @@ def map_delete(request: HttpRequest, visit: Visit, number: int) -> HttpResponse:
             trouble, status = refusal(reason), REFUSED_STATUS
         except Overtaken as news:
             trouble, status = overtaking(news), OVERTAKEN_STATUS
-    return render(request, "maps/map_delete.html", {"row": row, "trouble": trouble}, status=status)
+    context = {"row": row, "line": map_line(row), "trouble": trouble}
+    return render(request, "maps/map_delete.html", context, status=status)
 
 
 @require_safe

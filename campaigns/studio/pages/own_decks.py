@@ -37,9 +37,10 @@ class ColumnLine:
 
 @dataclass(frozen=True)
 class EffectLine:
-    """An effect, and the numbers that it reads."""
+    """An effect, the picture of its card, and the numbers that it reads."""
 
     key: str
+    picture: str  # address; empty where none is drawn
     said: str
     numbers: tuple[str, ...]
 
@@ -81,7 +82,7 @@ def own_deck_page(campaign: Campaign, deck: OwnDeck, row: Row | None) -> OwnDeck
         row,
         tuple(_designs(campaign, deck, row)),
         tuple([_column(one) for one in deck.columns]),
-        tuple([_effect(one) for one in deck.effects]),
+        tuple([_effect(campaign, one) for one in deck.effects]),
     )
 
 
@@ -127,7 +128,7 @@ def _column(column: DeckColumn) -> ColumnLine:
     return ColumnLine(column.key, said, translate(column.explanation), column.needed)
 
 
-def _effect(effect: DeckEffect) -> EffectLine:
+def _effect(campaign: Campaign, effect: DeckEffect) -> EffectLine:
     usual: dict[str, Text | str | int] = {key: one.usual for key, one in effect.numbers.items()}
     numbers = [
         translate(
@@ -141,4 +142,6 @@ def _effect(effect: DeckEffect) -> EffectLine:
         )
         for key, one in effect.numbers.items()
     ]
-    return EffectLine(effect.key, translate(Text(effect.reminder.id, usual)), tuple(numbers))
+    said = translate(Text(effect.reminder.id, usual))
+    picture = card_art_url(campaign.system, effect.key)
+    return EffectLine(effect.key, picture, said, tuple(numbers))

@@ -23,7 +23,7 @@ from campaigns.studio.operations.printers import (
     delete_printer,
     use_printer,
 )
-from campaigns.studio.pages.printers import correction, printers_page
+from campaigns.studio.pages.printers import correction, holes_of, printers_page
 from cards.document import Settings, render_document
 from cards.paper import PAPERS
 from cards.profile import Profile
@@ -73,7 +73,12 @@ def printer_edit(request: HttpRequest, number: int) -> HttpResponse:
         else:
             messages.success(request, _("Saved %s.") % form.cleaned_data["name"])
             return redirect("campaigns:printer-list")
-    context = {"printer": printer, "form": form, "correction": correction(printer.profile)}
+    context = {
+        "printer": printer,
+        "form": form,
+        "correction": correction(printer.profile),
+        "holes": holes_of(printer),
+    }
     status = REFUSED_STATUS if form.errors else 200
     return render(request, "studio/printer_edit.html", context, status=status)
 
