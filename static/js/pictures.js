@@ -17,7 +17,7 @@
   }
 
   document.addEventListener("error", ({ target }) => {
-    if (target instanceof HTMLImageElement || target instanceof SVGImageElement) askAgain(target);
+    if ([HTMLImageElement, HTMLInputElement, SVGImageElement].some((kind) => target instanceof kind)) askAgain(target);
   }, true);
 
   // Those that failed before this script came.

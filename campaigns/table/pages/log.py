@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from functools import cached_property, lru_cache, partial
-from itertools import groupby
+from itertools import accumulate, groupby
 
 from django.core.paginator import Page, Paginator
 from django.db.models import Q, QuerySet, TextField
@@ -30,6 +30,7 @@ from rules.text import Text, counted
 ENTRIES_A_PAGE = 50
 MAP_SHAPE = 4 / 3  # of the map beside the log, width to height
 PARTS_OPEN = 2  # unfolded on a page, the newest ones
+LINES_OPEN = 14  # so many lines are unfolded, if more parts have room in them
 NEWS = ("news", "good", "bad")  # moods of lines that matter afterwards
 OPENS = '"opens"'  # in the lines of an entry that begins a part of the log
 
@@ -161,7 +162,10 @@ class LogPage:
     @property
     def unfolded(self) -> int:
         """Return how many parts are shown unfolded."""
-        return len(self.parts) if self.only_news else PARTS_OPEN
+        if self.only_news:
+            return len(self.parts)
+        lines = accumulate(len(part.lines) for part in self.parts)
+        return max(PARTS_OPEN, sum(so_far <= LINES_OPEN for so_far in lines))
 
     @property
     def has_dice(self) -> bool:
