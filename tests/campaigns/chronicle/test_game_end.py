@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from unittest.mock import patch
 
 import pytest
@@ -118,7 +119,8 @@ def test_the_chronicle_links_to_the_end_of_the_game(over, host, player, sign_in)
     page = client.get(address(over))
     assert page.context["page"].photo is not None
     assert [one.name for one in page.context["page"].fell if one.fate == "dead"] == [fallen.name]
-    assert "button-primary" not in page.content.decode()
+    (primary,) = re.findall(r'button-primary" href="([^"]*)"', page.content.decode())
+    assert primary.endswith("/replay/")
 
 
 def test_a_stranger_finds_nothing(over, stranger, sign_in):
