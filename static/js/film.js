@@ -12,6 +12,7 @@
   const SQUARE = 140; // of a way
   const WAY = 700; // at most
   const FALLS = 260;
+  const HEAD = 4.6; // units from the middle of a piece to the head of its way
   const SVG = "http://www.w3.org/2000/svg";
 
   const calm = matchMedia("(prefers-reduced-motion: reduce)");
@@ -54,6 +55,15 @@
     return [x + width / 2, y + height / 2];
   };
 
+  // At the rim of the piece where a way ends.
+  function headOf(points) {
+    const [[fromX, fromY], [x, y]] = points.slice(-2);
+    const [aside, down] = [x - fromX, y - fromY];
+    const short = HEAD / (Math.hypot(aside, down) || 1);
+    const turn = (Math.atan2(down, aside) * 180) / Math.PI;
+    return `translate(${x - short * aside} ${y - short * down}) rotate(${turn})`;
+  }
+
   // --- One film ---------------------------------------------------------------------------------
 
   class Film {
@@ -66,6 +76,8 @@
       this.faces = [...bar.querySelectorAll(".film-faces > li")];
       this.svg = board();
       this.layer = this.svg?.appendChild(made("g", { class: "film-layer", "aria-hidden": "true" }));
+      this.ground = this.layer?.cloneNode(); // ways, under all pieces
+      this.svg?.insertBefore(this.ground, this.svg.querySelector(".map-token"));
       this.ghosts = new Map();
       this.hidden = new Map(); // tokens that wait for their frame, with how often they come yet
       this.at = -1;
@@ -140,6 +152,7 @@
     show(frame) {
       if (!this.svg) return;
       if (calm.matches) this.layer.replaceChildren();
+      for (const way of this.ground.children) way.classList.add("is-past");
       const where = frame.moved.map(([, points]) => points.at(-1)).find(Boolean) ?? this.place(frame);
       if (where) document.dispatchEvent(new CustomEvent("map:show", { detail: where }));
       for (const [key, points] of frame.moved) this.go(key, points);
@@ -167,9 +180,10 @@
       const path = `M${points.map((point) => point.join(" ")).join("L")}`;
       const trail = made("g", { class: "film-trail" });
       trail.append(made("path", { d: path, class: "film-casing" }), made("path", { d: path }));
-      for (const [cx, cy] of points.slice(1)) trail.append(made("circle", { cx, cy, r: 0.9 }));
+      for (const [cx, cy] of points.slice(1, -1)) trail.append(made("circle", { cx, cy, r: 1.3 }));
       trail.append(made("circle", { cx: points[0][0], cy: points[0][1], r: 4.6, class: "film-from" }));
-      this.layer.prepend(trail);
+      trail.append(made("path", { d: "M0 0L-3.4-2.1V2.1z", class: "film-head", transform: headOf(points) }));
+      this.ground.append(trail);
       const piece = this.ghosts.get(key);
       if (calm.matches || !piece) return;
       const [fromX, fromY] = points[0];
@@ -184,7 +198,8 @@
       const shown = this.ghosts.get(key) ?? token(key);
       if (!shown) return;
       const [x, y] = middle(shown);
-      const star = made("g", { class: "film-harm", transform: `translate(${x + 4} ${y - 5})` });
+      this.layer.append(made("circle", { cx: x, cy: y, r: 5.6, class: "film-hit" }));
+      const star = made("g", { class: "film-harm", transform: `translate(${x + 5} ${y - 6.5}) scale(1.5)` });
       const points = Array.from({ length: 18 }, (_, n) => {
         const far = n % 2 ? 2.9 : 4.4;
         return `${far * Math.sin((n * Math.PI) / 9)} ${-far * Math.cos((n * Math.PI) / 9)}`;
@@ -198,6 +213,7 @@
     end() {
       clearTimeout(this.timer);
       this.layer?.remove();
+      this.ground?.remove();
       for (const key of this.hidden.keys()) token(key)?.classList.remove("in-film");
       this.bar.remove();
     }
