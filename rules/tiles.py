@@ -13,7 +13,7 @@ from rules.maps import Area, BattlefieldSheet, Boundary, Ground, Label, LaidArt,
 from rules.places import Grid, Spot, Zone
 
 Turn = Literal[0, 90, 180, 270]  # degrees, with the clock
-TURNED: Mapping[Side, Side] = {"north": "east", "east": "south", "south": "west", "west": "north"}
+TURNED: Mapping[str, Side] = {"north": "east", "east": "south", "south": "west", "west": "north"}
 
 
 class LaidTile(Struct, frozen=True, omit_defaults=True):
@@ -32,12 +32,17 @@ def turned(ground: BattlefieldSheet, turn: Turn) -> BattlefieldSheet:
     return ground
 
 
+def turned_square(grid: Grid, at: int) -> int:
+    """Return the name that a square has on the same map, turned by a quarter with the clock."""
+    x, y = grid.spot_of(at)
+    return x * grid.rows + grid.rows - 1 - y
+
+
 def _quarter(ground: BattlefieldSheet) -> BattlefieldSheet:
     columns, rows = ground.rows, ground.columns
 
     def square(at: int) -> int:
-        x, y = ground.spot_of(at)
-        return x * columns + columns - 1 - y
+        return turned_square(ground, at)
 
     def corner(at: Spot) -> Spot:
         return columns - at[1], at[0]

@@ -223,10 +223,8 @@ def _part(asked: Asked, seen: KnownPhone) -> Part:
         timezone.override(screen.zone),
         scope(campaign=seen.visit.campaign),
     ):
-        looked = looked_at(seen.visit, seen.game, asked.seat)
-        page = table_page(
-            looked, chosen=asked.seat, language=screen.language, on_phone=screen.is_phone
-        )
+        looked = looked_at(seen.visit, seen.game, asked.seat, on_phone=screen.is_phone)
+        page = table_page(looked, chosen=asked.seat, language=screen.language)
         part = live_part(page, screen.dice)
     keep(seen, page, part, screen)
     return part

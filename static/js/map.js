@@ -14,11 +14,13 @@
   const OUTSKIRTS = 8; // units of free ground that are seen around the town
   const SLACK = 6; // pixels that a tap may wander
   const NEAR = 9; // pixels beside something that still mean it
-  const ENOUGH = 0.7; // of that, where the whole board is seen
+  const ENOUGH = 0.55; // of that, where the whole board is seen
+  const MARGIN = 62; // pixels beside a whole board that a ladder takes
   const ZONED = 4.8; // pixels for a tenth of a square, where a square is a place within a zone
   const FINGER = 24; // pixels: a finger taps no smaller square
   const SMALL = 28; // pixels of a square on which only the likeliest targets have a chip
   const CHIP = 66; // pixels that a chip is wide
+  const [WORDS, HIGH] = [60, 24]; // and that it needs to be read
   const STEP = 60; // pixels that an arrow key moves
   const FILLS = 1.35; // times as near as the whole board, where that leaves no empty edge
   const EDGE = 14; // pixels between who is kept in sight and the edge of the board
@@ -65,6 +67,8 @@
     svg().style.translate = "none";
     drawn = { x: view.x, y: view.y };
     rule(width / view.scale, height / view.scale);
+    spare(width / view.scale, height / view.scale);
+    box().classList.toggle("has-margin", (width - board.width * view.scale) / 2 >= MARGIN);
     box().classList.toggle("is-far", 10 * view.scale < SMALL);
     box().classList.toggle("is-near", 10 * view.scale > CHIP);
     sessionStorage.setItem(place, JSON.stringify(view));
@@ -81,6 +85,18 @@
       const [near, far] = y === first ? [x - left, left + wide - x] : [y - top - 2 * RULE * pixel, top + high - y];
       one.setAttribute("transform", `translate(${aside} ${below})`);
       one.setAttribute("visibility", Math.min(near, far) < RULE * pixel ? "hidden" : "visible");
+    }
+  }
+
+  // A chip or a word that the edge would cut is left out.
+  function spare(wide, high) {
+    const [left, top] = [view.x - wide / 2, view.y - high / 2];
+    for (const one of svg().querySelectorAll(".map-chip, .map-ways")) {
+      const at = one.transform.baseVal[0]?.matrix ?? { e: one.x?.baseVal[0]?.value, f: one.y?.baseVal[0]?.value };
+      const down = one.querySelector("rect")?.y.baseVal.value ?? -HIGH / 2;
+      const [aside, above, below] = [WORDS / 2, -down, down + HIGH].map((size) => size / view.scale);
+      const isCut = at.e - aside < left || at.e + aside > left + wide || at.f - above < top || at.f + below > top + high;
+      one.setAttribute("visibility", isCut ? "hidden" : "visible");
     }
   }
 

@@ -11,6 +11,7 @@ from django.db.models import prefetch_related_objects
 from campaigns.access import Visit
 from campaigns.models import Game, GameSeat
 from campaigns.models.game_log import Stand, play_of, stand_of
+from campaigns.table.board.upright import upright
 from campaigns.table.operations.entries import why_not_go_on
 from rules.game import SPECTATOR
 from rules.play import Play
@@ -28,6 +29,7 @@ class Look:
     stand: Stand
     rows: tuple[GameSeat, ...]
     seat: str
+    on_phone: bool = False
 
     @property
     def looker(self) -> str:
@@ -45,7 +47,8 @@ class Look:
 
     @cached_property
     def board(self) -> Board | None:
-        return self.play.board(self.state, self.seat)
+        board = self.play.board(self.state, self.seat)
+        return upright(board) if board and self.on_phone else board
 
     @cached_property
     def bots(self) -> dict[str, str]:
@@ -66,16 +69,17 @@ class Look:
         return self.may_command and not self.stopped
 
 
-def looked_at(visit: Visit, game: Game, asked: str) -> Look:
+def looked_at(visit: Visit, game: Game, asked: str, *, on_phone: bool = False) -> Look:
     """The game from the seat that is asked for, as `access` lets this person see it.
 
-    Without a proper one, from where they have something to do. A spectator has no seat.
+    Without a proper one, from where they have something to do. A spectator has no seat. On a phone
+    some boards stand upright.
     """
     prefetch_related_objects([game], "seats")  # once, for as long as the row is kept
     play, stand, rows = play_of(game), stand_of(game), tuple(game.seats.all())
     there = play.engine.seats(stand.seen(play, SPECTATOR))
     seat = visit.place(rows, there, asked) or _own_seat(Look(visit, game, play, stand, rows, ""))
-    return Look(visit, game, play, stand, rows, seat)
+    return Look(visit, game, play, stand, rows, seat, on_phone)
 
 
 def _own_seat(look: Look) -> str:

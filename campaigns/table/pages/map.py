@@ -31,6 +31,7 @@ from campaigns.table.pages.barred import barred_actions, in_place
 from campaigns.table.pages.chips import Chip, chips_of
 from campaigns.table.pages.foretold import Coming, Foretelling, foretold_of, ways_of
 from campaigns.table.pages.hand import HeldCard, in_hand
+from campaigns.table.pages.ladder import Ladder, ladder_of
 from campaigns.table.pages.lately import falls_on, latest_moves, trails_on
 from campaigns.table.pages.looking import Look
 from campaigns.table.pages.map_address import ZOOMS, MapAddress
@@ -159,6 +160,11 @@ class MapPage:
         return any(gear.slot for one, _url in self.party for gear in one.view.gear)
 
     @property
+    def ladder(self) -> Ladder | None:
+        """The track of the party in the margin of a board that stands upright on a phone."""
+        return ladder_of(one for one, _url in self.party) if self.table.on_phone else None
+
+    @property
     def plate(self) -> NamePlate | None:
         """The name at the chosen or the proposed figure. Chips of targets leave no room for it."""
         token = next((one.token for one in self.tokens if one.here and not self.chips), None)
@@ -205,7 +211,7 @@ def map_page(look: Look, board: Board, tapped: Tapped, *, chosen: str, language:
         key=key,
         portraits=portraits,
         drawing=drawing,
-        ground_url=_ground_url(table, chosen, board),
+        ground_url=_ground_url(table, chosen, board, upright=look.on_phone),
         tokens=map_tokens(drawing, here, figures, portraits, key=proposed, aims=aims, aim=aim),
         squares=squares,
         outline="" if tile else outline_around(board, squares),
@@ -304,10 +310,10 @@ def _pointing(
     return with_square(look, group, place) or pointed, group
 
 
-def _ground_url(table: TablePage, chosen: str, board: Board) -> str:
+def _ground_url(table: TablePage, chosen: str, board: Board, *, upright: bool) -> str:
     if board.arts:
         return ""  # each tile is a picture of its own
-    said = {"seat": chosen, "key": ground_key(board)}
+    said = {"seat": chosen, "key": ground_key(board)} | ({"upright": "yes"} if upright else {})
     return f"{table.map_url}ground.svg?{urlencode(said)}"
 
 

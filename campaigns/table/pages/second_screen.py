@@ -19,7 +19,7 @@ from campaigns.table.reels import frames_between, remember_state
 from rules.game import SPECTATOR
 from rules.table import Line, headline
 
-MOST_LINES = 3
+MOST_LINES = 6  # lines without room are left out
 WIDE_PX, HIGH_PX = 1286, 1080  # of the map on a television
 WORDS_PX = 28  # of the names on it
 
@@ -41,7 +41,7 @@ class SecondScreen:
     def story(self) -> tuple[LogLine, ...]:
         """The last lines that say something else than the throw, each once, newest first.
 
-        Lines with dice, and what went well or badly. Others only where there are none.
+        Lines with dice, and what went well or badly, before others where there is no room for all.
         """
         heads = {line.number: headline(line.said) for line in self.lines}
         seen = [headline(self.thrown)]
@@ -50,8 +50,8 @@ class SecondScreen:
             if heads[line.number] and heads[line.number] not in seen:
                 seen.append(heads[line.number])
                 found.append(line)
-        telling = [one for one in found if _is_telling(one)]
-        return tuple((telling or found)[:MOST_LINES])
+        kept = sorted(found, key=_is_telling, reverse=True)[:MOST_LINES]
+        return tuple([one for one in found if one in kept])
 
     @property
     def small(self) -> float:

@@ -229,9 +229,7 @@ def table_tag(game: Game, who: object, seat: str, language: str, on_phone: bool 
     return f'"{game.pk}-{game.last_number}-{game.session.version}-{who}-{seat}-{look}"'
 
 
-def table_page(
-    look: Look, *, chosen: str, language: str, on: str = "", on_phone: bool = False
-) -> TablePage:
+def table_page(look: Look, *, chosen: str, language: str, on: str = "") -> TablePage:
     """The table. The number of queries does not grow with entries or figures.
 
     `chosen` is the seat that the address names, if it names one. A phone has no room for the board.
@@ -271,7 +269,7 @@ def table_page(
         redo_name=_first_line(redo) if redo and visit.may_take_back([redo]) else "",
         stopped=look.stopped,
         chosen=chosen,
-        tag=table_tag(game, visit.user.pk, chosen, language, on_phone),
+        tag=table_tag(game, visit.user.pk, chosen, language, look.on_phone),
         singled=visit.singled(look.rows, steps),
         is_of_one_moment=[row.number for row in rows[:1]] == [game.last_number],
         has_map=has_map,
@@ -282,8 +280,8 @@ def table_page(
         aim=view.aim or _aim(look),
         to_map=to_map,
         on=on,
-        on_phone=on_phone,
-        board=look.board if on != "map" and look.seat != HOST and not on_phone else None,
+        on_phone=look.on_phone,
+        board=look.board if on != "map" and look.seat != HOST and not look.on_phone else None,
     )
 
 

@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from campaigns.access import EVERYBODY, Visit, member, unchanged, wants_part
+from campaigns.shell.devices import is_phone
 from campaigns.shell.numbers import whole_number
 from campaigns.table.board.choice import scenario_picture
 from campaigns.table.grounds import ground_answer
@@ -34,7 +35,7 @@ def game_map(request: HttpRequest, visit: Visit, session: int, number: int) -> H
     """The board, and what a tap on it may do."""
     game = visit.game(session, number)
     seat = request.GET.get("seat", "")[:40]
-    look = looked_at(visit, game, seat)
+    look = looked_at(visit, game, seat, on_phone=is_phone(request))
     if look.board is None:
         return redirect(table_url(game))
     page = map_page(look, look.board, _tapped(request), chosen=seat, language=get_language() or "")
@@ -67,7 +68,8 @@ def _tapped(request: HttpRequest) -> Tapped:
 @member(*EVERYBODY)
 def game_ground(request: HttpRequest, visit: Visit, session: int, number: int) -> HttpResponse:
     """The ground under the map, as this seat knows it. The map names it by its key."""
-    look = looked_at(visit, visit.game(session, number), request.GET.get("seat", "")[:40])
+    seat, upright = request.GET.get("seat", "")[:40], "upright" in request.GET
+    look = looked_at(visit, visit.game(session, number), seat, on_phone=upright)
     return ground_answer(request, look.board)
 
 
@@ -89,7 +91,8 @@ def scenario_ground(request: HttpRequest, visit: Visit, key: str) -> HttpRespons
 @member(*EVERYBODY)
 def game_film(request: HttpRequest, visit: Visit, session: int, number: int) -> HttpResponse:
     """Return the film of an entry and all after it, with its last line."""
-    look = looked_at(visit, visit.game(session, number), request.GET.get("seat", "")[:40])
+    seat = request.GET.get("seat", "")[:40]
+    look = looked_at(visit, visit.game(session, number), seat, on_phone=is_phone(request))
     since, until = (whole_number(request.GET.get(name, "")) for name in ("since", "until"))
     if since is None or until is None or not (film := film_between(look, since, until)):
         return HttpResponse(status=204)

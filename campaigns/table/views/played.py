@@ -106,9 +106,7 @@ def show_table(
     request: HttpRequest, look: Look, *, chosen: str, outcome: Sequence[GameEntry] = ()
 ) -> HttpResponse:
     """The table, whole or its live part."""
-    page = table_page(
-        look, chosen=chosen, language=get_language() or "", on_phone=is_phone(request)
-    )
+    page = table_page(look, chosen=chosen, language=get_language() or "")
     if answer := unchanged(request, page.tag):
         remember(request, page.visit, page.game)
         return answer
@@ -217,7 +215,7 @@ def _where(
     language = get_language() or ""
     board = look.board if played_on(request) else None
     if board is None:
-        return table_page(look, chosen=chosen, language=language, on_phone=is_phone(request)), None
+        return table_page(look, chosen=chosen, language=language), None
     page = map_page(look, board, tapped, chosen=chosen, language=language)
     return page.table, page
 
@@ -333,7 +331,7 @@ def _again(request: HttpRequest, look: Look) -> ActForm | None:
     key, fields = pressed(request.POST)
     seat = request.POST.get("seat", look.seat)[:40]
     if seat != look.seat:  # the table shows another one, such as the next in turn
-        look = looked_at(look.visit, look.game, seat)
+        look = looked_at(look.visit, look.game, seat, on_phone=look.on_phone)
     try:
         offer = offer_in(look.view, key)
     except Refused:
@@ -347,7 +345,8 @@ def _same_pad(request: HttpRequest, look: Look) -> DicePad | CardPad | None:
     if "fallen" not in request.POST:
         return None
     seat = request.POST.get("seat", look.seat)[:40]
-    from_there = look if seat == look.seat else looked_at(look.visit, look.game, seat)
+    elsewhere = seat != look.seat
+    from_there = looked_at(look.visit, look.game, seat) if elsewhere else look
     try:
         offer = offer_in(from_there.view, key)
         typed = thrown(request)
@@ -372,4 +371,5 @@ def _as_it_is_now(request: HttpRequest, look: Look, now: Game | None = None) -> 
         game = visit.game(look.game.session.number, look.game.number)
     else:
         game = look.game.gone_on(state=now.state, last_number=now.last_number, over=now.over)
-    return looked_at(look.visit, game, request.POST.get("from", "")[:40])
+    seat = request.POST.get("from", "")[:40]
+    return looked_at(look.visit, game, seat, on_phone=is_phone(request))

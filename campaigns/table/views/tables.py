@@ -54,7 +54,7 @@ def game_table(request: HttpRequest, visit: Visit, session: int, number: int) ->
     """Where the game stands."""
     game = visit.game(session, number)
     seat = request.GET.get("seat", "")[:40]
-    look = looked_at(visit, game, seat)
+    look = looked_at(visit, game, seat, on_phone=is_phone(request))
     return show_table(request, look, chosen=seat, outcome=just_done(request, game))
 
 
@@ -64,7 +64,8 @@ def game_table(request: HttpRequest, visit: Visit, session: int, number: int) ->
 def game_act(request: HttpRequest, visit: Visit, session: int, number: int) -> HttpResponse:
     """Choose the details of an offer, and give the command."""
     sent = request.POST if request.method == "POST" else request.GET
-    look = looked_at(visit, visit.game(session, number), sent.get("seat", "")[:40])
+    seat, on_phone = sent.get("seat", "")[:40], is_phone(request)
+    look = looked_at(visit, visit.game(session, number), seat, on_phone=on_phone)
     if sent.get("seat", look.seat) != look.seat or not look.may_command:
         raise PermissionDenied
     key, fields = pressed(sent)
@@ -186,4 +187,5 @@ def game_dice(request: HttpRequest, visit: Visit, session: int, number: int) -> 
 
 def _from(request: HttpRequest, visit: Visit, session: int, number: int) -> Look:
     """Return the view from which a button was pressed."""
-    return looked_at(visit, visit.game(session, number), request.POST.get("from", "")[:40])
+    game, seat = visit.game(session, number), request.POST.get("from", "")[:40]
+    return looked_at(visit, game, seat, on_phone=is_phone(request))

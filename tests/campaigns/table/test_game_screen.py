@@ -13,7 +13,7 @@ from django_scopes import scope
 from campaigns.models import Game, GameEntry
 from campaigns.shell.errors import ENDS_POLLING
 from campaigns.table.pages.log import LogLine
-from campaigns.table.pages.second_screen import SecondScreen
+from campaigns.table.pages.second_screen import MOST_LINES, SecondScreen
 from rules.table import Line
 from rules.text import text
 from tests.campaigns.card_games import address, campaign_of, card_game, give
@@ -100,8 +100,9 @@ def story(*said: Line) -> list[str]:
 
 
 def test_the_story_leaves_out_bookkeeping() -> None:
-    """Dice and bad news are shown, and other lines only where nothing else happened."""
+    """Dice and bad news come before other lines, which are shown in their order where they fit."""
     acts, ends = Line(text("acts")), Line(text("ends"))
     shoots, falls = Line(text("shoots"), faces=(6,)), Line(text("falls"), mood="bad")
-    assert story(acts, shoots, falls, ends) == ["shoots", "falls"]
-    assert story(acts, ends) == ["acts", "ends"]
+    assert story(acts, shoots, falls, ends) == ["acts", "shoots", "falls", "ends"]
+    many = [Line(text(f"act {n}")) for n in range(MOST_LINES)]
+    assert story(*many, shoots, falls) == ["act 0", "act 1", "act 2", "act 3", "shoots", "falls"]

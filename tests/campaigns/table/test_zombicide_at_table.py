@@ -65,6 +65,28 @@ def test_samples_have_their_own_faces(town: Campaign) -> None:
     assert [row.portrait_parts["head"] for row in rows] == [one.head for one in drawn if one]
 
 
+def test_a_phone_has_the_board_upright(game: Game, host: Any, sign_in: Any) -> None:
+    """With its ground, and with the track of the party beside it. A wide screen has neither."""
+    client = sign_in(host)
+    wide = client.get(MAP).content.decode()
+    client.cookies["device-size"] = "phone"
+    phone = client.get(MAP).content.decode()
+    ways = [_sides(one) for one in (wide, phone)]
+    assert ways[0] == ways[1][::-1]
+    assert ways[0][0] > ways[0][1]
+    assert ('class="ladder"' in wide, 'class="ladder"' in phone) == (False, True)
+    assert phone.count('<g class="climber') == 2
+    [ground] = re.findall(r'href="([^"]+)" x="[^"]+" y="[^"]+"\s+width="\d+" height', phone)[:1]
+    answer = client.get(unescape(ground))
+    assert "immutable" in answer["Cache-Control"]
+
+
+def _sides(page: str) -> list[float]:
+    """The width and the height of the board."""
+    [box] = re.findall(r'<svg class="map[^>]+viewBox="([^"]+)"', page)
+    return [float(one) for one in box.split()[2:]]
+
+
 def test_the_board_has_zones_and_faces(game: Game, host: Any, sign_in: Any) -> None:
     """No numbers of squares. A face for each group and character. The noise with its number."""
     content = in_line(sign_in(host).get(MAP))
