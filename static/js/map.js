@@ -210,7 +210,8 @@
     const ground = svg().querySelector("image.map-ground"); // its numbers stand on it, at the edges of what is seen
     const edges = ground ? ["x", "y", "width", "height"].map((name) => ground.getAttribute(name)) : svg().getAttribute("viewBox").split(" ");
     const [left, top, width, height] = edges.map(Number);
-    board = { left, top, width, height };
+    const around = svg().querySelector(".map-tiles") ? OUTSKIRTS : 0;
+    board = { left: left - around, top: top - around, width: width + 2 * around, height: height + 2 * around };
     box().parentElement.classList.add("is-moved");
     if (!view) begin();
     draw();

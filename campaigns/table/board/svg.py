@@ -223,12 +223,9 @@ def _beside(board: Board, lead: str) -> Iterator[Token]:
         leader = leaders.get(token.piece.squares[0], "")
         layer = 0
         if leader:
-            layer = 2 * (leader == lead or _acts(tokens[leader])) + (key != leader)
+            acts = leader == lead or tokens[leader].piece.standing == "active"
+            layer = 2 * acts + (key != leader)
         yield replace(token, ring=ring_of(its), parts=its, bond=bond, layer=layer)
-
-
-def _acts(token: Token) -> bool:
-    return token.piece.standing == "active"
 
 
 def _apart(board: Board) -> Iterator[Token]:

@@ -83,7 +83,7 @@ def test_a_phone_has_the_board_upright(game: Game, host: Any, sign_in: Any) -> N
 
 def _sides(page: str) -> list[float]:
     """The width and the height of the board."""
-    [box] = re.findall(r'<svg class="map[^>]+viewBox="([^"]+)"', page)
+    box = re.findall(r'<svg class="map[^>]+viewBox="([^"]+)"', page)[0]
     return [float(one) for one in box.split()[2:]]
 
 
