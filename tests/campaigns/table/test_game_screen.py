@@ -100,7 +100,7 @@ def story(*said: Line) -> list[str]:
 
 
 def test_the_story_leaves_out_bookkeeping() -> None:
-    """Dice and bad news come before other lines, which are shown in their order where they fit."""
+    """Dice and bad news come before other lines, which are shown where there is room."""
     acts, ends = Line(text("acts")), Line(text("ends"))
     shoots, falls = Line(text("shoots"), faces=(6,)), Line(text("falls"), mood="bad")
     assert story(acts, shoots, falls, ends) == ["acts", "shoots", "falls", "ends"]
