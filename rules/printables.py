@@ -90,6 +90,7 @@ class Boxes(Struct, frozen=True, omit_defaults=True):
     role: Role = "muted"
     large: bool = False
     counted: bool = True  # their number is written before large boxes
+    at_start: int = 0  # of them, the number that a game begins with
 
 
 class Reminder(Struct, frozen=True, omit_defaults=True):
@@ -149,6 +150,7 @@ class StatCard(Struct, frozen=True, kw_only=True, omit_defaults=True):
     link: str = ""  # address of the live figure, printed as a QR code
     writing: Text | None = None  # heads the lines to write on; none: for what is found
     tally: Boxes | None = None  # numbered boxes on the back
+    forgotten: tuple[Reminder, ...] = ()  # rules that slip the mind, where a column has room
 
     @property
     def corner(self) -> Fact | None:

@@ -12,6 +12,7 @@ from cards.draw.lists import (
     odds_blocks,
     odds_heading,
     prose_blocks,
+    reminder_block,
     reminder_blocks,
     without_unit,
     writing_block,
@@ -124,6 +125,13 @@ class Contents:
         card, composer = self.card, self.composer
         title = "" if card.found else composer.say(card.writing or PARTS["found"])
         return writing_block(composer, title, room, height)
+
+    def forgotten(self, room: float, size: float) -> list[Block]:
+        """The rules that slip the mind. None in a theme's own layout or on a small card."""
+        if self.themed or self._compact:
+            return []
+        shown, composer = self.card.forgotten, self.composer
+        return [reminder_block(composer, one, room, role="muted", size=size) for one in shown]
 
     def _build(self, part: Part, start: int, room: float, size: float) -> Units:
         card, composer = self.card, self.composer

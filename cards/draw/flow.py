@@ -77,6 +77,8 @@ class Flow:
         self._put("footnotes")
         if written is not None:
             self._stretch(written)
+        if not self.left_out:
+            self._remind()
         self._spread()
 
     @property
@@ -177,6 +179,14 @@ class Flow:
             block, x, y = self.placed[later]
             if x == region.x and y < region.y + region.height:
                 self.placed[later] = PlacedBlock(block, x, y + grown)
+
+    def _remind(self) -> None:
+        """Put rules that slip the mind at the foot of a column that has room for them."""
+        for index, region in enumerate(self._regions[:-1]):
+            if region.accepts <= COLUMN and self._used[index]:
+                for block in self._contents.forgotten(region.width, self._size):
+                    self._fits(index, [block], begins=True)
+                return
 
     def _spread(self) -> None:
         """Move the blocks of a column of numbers and traits apart, as far as it has room."""

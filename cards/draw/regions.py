@@ -17,6 +17,8 @@ SMALL_PORTRAIT: Final = (13.2, 16.5)
 USUAL_WIDTH: Final = 63.5  # mm; half of what a card has beyond it widens the picture
 WIDER: Final = 0.4  # of what a picture is higher
 WIDER_TALL, TALL = 0.8, 100.0  # the same on a card that is higher than so many mm
+BESIDE: Final = 2.3  # mm from a picture to the column beside it
+LEAST_COLUMN: Final = 19.0  # mm of that column
 WIDER_BESIDE: Final = 0.25  # the same on a wide card, whose columns stand beside it
 MIDDLE: Final = 0.36  # of what a wide card has beside its picture
 SHRUNK: Final = (-4.0, -8.0)  # mm, for a card that is full
@@ -74,7 +76,11 @@ def _wider(size: Size, grown: float) -> float:
     """The mm by which a higher picture is wider."""
     if is_wide(size):
         return grown * WIDER_BESIDE
-    return grown * (WIDER_TALL if size.height > TALL else WIDER)
+    wider = grown * (WIDER_TALL if size.height > TALL else WIDER)
+    if is_small(size):
+        return wider
+    left = PORTRAIT_LEFT + portrait_extent(size)[0] + BESIDE
+    return min(wider, max(size.width - SAFE - left - LEAST_COLUMN, 0.0))
 
 
 def picture_box(size: Size, grown: float = 0.0, *, mirrored: bool = False) -> Box:
@@ -103,7 +109,7 @@ def regions_of(
     left, top, small = PORTRAIT_LEFT, head + UNDER_HEADER, is_small(size)
     wide, high = portrait_extent(size)
     right, bottom = size.width - SAFE, size.height - foot - 1.2
-    beside = left + wide + _wider(size, grown) + 2.3
+    beside = left + wide + _wider(size, grown) + BESIDE
     below = top + high + grown + 1.7
     if not is_wide(size):
         upper = top + (0.6 if small else 1.6)

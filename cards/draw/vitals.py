@@ -37,7 +37,7 @@ def large_boxes_block(
     A compact one whose boxes have icons needs no heading.
     """
     label, number = capitals(composer.say(boxes.label)), str(boxes.count) if boxes.counted else ""
-    key = ("large boxes", label, boxes.count, boxes.counted, boxes.icon, boxes.role, room, compact)
+    key = ("large boxes", label, boxes, room, compact)
     palette = composer.palette
 
     def build() -> Block:
@@ -77,7 +77,7 @@ def large_boxes_block(
                         middle, low, numeral, "display", size=points, colour=pale, align="centre"
                     )
                 elif boxes.icon:
-                    pale = mixed(colour, WHITE, PALE)
+                    pale = mixed(colour, WHITE, 0.0 if i < boxes.at_start else PALE)
                     pen.icon(boxes.icon, x + side * 0.2, y + side * 0.2, side * 0.6, pale)
 
         height = heading.height + rows * (side + LARGE_GAP)

@@ -103,8 +103,8 @@ def _front(pen: Pen, composer: Composer, paper: Size) -> None:
     top = paper.height / 2 - 86
     top = _blocks(pen, setting, top, Heading(text("What to do")), _points(FRONT_STEPS))
     top = _blocks(pen, setting, top + 9, Heading(text("Check the print")), _points((CHECKS,)))
-    with pen.at(LEFT, top + 6):
-        _samples(pen, setting)
+    with pen.at(LEFT + PANEL, top + 6):
+        _samples(pen, setting, setting.width - 2 * PANEL)
 
 
 def _back(pen: Pen, composer: Composer, paper: Size) -> None:
@@ -145,11 +145,11 @@ def _blocks(pen: Pen, setting: Setting, top: float, *blocks: Block) -> float:
     return top
 
 
-def _samples(pen: Pen, setting: Setting) -> None:
+def _samples(pen: Pen, setting: Setting, room: float) -> None:
     """A square of an inch, steps of grey over the colours of the game, small letters."""
-    palette, room = setting.palette, setting.width
+    palette = setting.palette
     # White, because a tint would change every step of grey.
-    panel = (-PANEL, -PANEL, room, INCH + 8 + PANEL)
+    panel = (-PANEL, -PANEL, room + PANEL, INCH + 8 + PANEL)
     pen.rect(panel, fill=WHITE, stroke=palette.text, width=0.45, radius=1.0)
     pen.rect((0, 0, INCH, INCH), stroke=BLACK, width=HAIR)
     pen.line((0, 0), (INCH, INCH), BLACK, width=HAIR)

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from cards.draw import paper_styles
 from cards.draw.dusk import CREAM
 from cards.draw.paper_styles import draw_field_ground, draw_heading_ground, inks_of
-from cards.palette import WHITE, Palette, in_evening
+from cards.palette import WHITE, Palette, in_evening, mixed
 from cards.paper import POINTS
 from cards.pen import Pen
 from cards.sheets.plate_pictures import draw_plate_picture
@@ -25,6 +25,7 @@ NAME: Final = 14.5  # points
 BAND: Final = 8.2  # mm of the name
 DISC: Final = 5.6  # mm, the radius of the number in the corner
 BOX: Final = 4.4  # mm of a box to tick
+TINT: Final = 0.3  # of its colour in one that a game begins with
 LINE: Final = 6.6  # mm of a row of boxes or of facts
 WEAPON: Final = 6.5  # mm of a row of the table
 HEADS: Final = 3.2  # mm of its heads
@@ -150,8 +151,14 @@ def _ticks(setting: Setting, boxes: Boxes, room: float) -> PlateThing:
         for place in range(boxes.count):
             x = lead + place * step
             box = (x, top, x + side, top + side)
-            fill = WHITE if palette.fills else None
-            pen.rect(box, fill=fill, stroke=palette.text, width=0.35, radius=0.6)
+            fill = mixed(WHITE, palette.roles[boxes.role], TINT if place < boxes.at_start else 0.0)
+            pen.rect(
+                box,
+                fill=fill if palette.fills else None,
+                stroke=palette.text,
+                width=0.35,
+                radius=0.6,
+            )
 
     return PlateThing(lead + boxes.count * step, draw)
 

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from cards.draw.layout import laid_out
 from cards.draw.plates import plates_block
 from cards.draw.stat_back import places, places_of
+from cards.draw.vitals import large_boxes_block
 from cards.paper import CARDS, SAFE
 from cards.pen import Pen
 from rules.printables import Boxes, Cell, Icon, Row, Table
@@ -70,3 +71,13 @@ def test_a_back_with_few_words_has_a_large_picture() -> None:
     short, long = few(tally=kills), few(notes="Words. " * 150)
     assert places_of(composer(), short, POKER) == places(POKER, large=True)
     assert places_of(composer(), long, POKER) == places(POKER)
+
+
+@pytest.mark.parametrize(("at_start", "drawings"), [(0, 2), (2, 3), (3, 2)])
+def test_boxes_of_the_start_are_in_full_colour(at_start: int, drawings: int) -> None:
+    """The others are pale. A drawing in each colour is a form, as is that of the heading."""
+    heart = Icon("heart", fill="M2 2H4V4Z")
+    boxes = Boxes(text("Hearts"), 3, heart, "danger", large=True, at_start=at_start)
+    recorder = Recorder()
+    large_boxes_block(composer(), boxes, 50.0).draw(Pen(recorder))
+    assert len(recorder.forms) == drawings

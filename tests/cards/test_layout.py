@@ -7,6 +7,7 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from cards.composer import Composer
 from cards.draw.contents import Contents
@@ -18,7 +19,7 @@ from cards.paper import CARDS, PAPERS, POINTS, SAFE, TOKEN_GAP, Size
 from cards.text import SMALLEST
 from rules.printables import StatCard
 from rules.text import in_english
-from tests.cards.deck import card, deck, token
+from tests.cards.deck import card, deck, reminder, token
 from tests.cards.printed import Printed, printed
 
 A4 = PAPERS["a4"]
@@ -172,3 +173,20 @@ def test_shared_parts_of_cards_are_measured_once(monkeypatch: pytest.MonkeyPatch
     laid_out(composer, card(1), CARDS["poker"])
     monkeypatch.setattr(Contents, "_build", lambda self, *part: pytest.fail(str(part)))
     assert laid_out(composer, card(1, name="Somebody else"), CARDS["poker"]).placed
+
+
+@pytest.mark.parametrize(
+    ("size", "traits", "shown"),
+    [("tarot", 0, True), ("poker", 12, False), ("square-small", 0, False)],
+)
+def test_forgotten_rules_stand_where_the_column_has_room(
+    size: str, traits: int, shown: bool
+) -> None:
+    """Traits come first. They never change where anything else lies."""
+    few = replace(card(1), boxes=card(1).boxes[:1], kit=(), notes="")
+    plain = replace(few, reminders=tuple(reminder(f"T{n}", "") for n in range(traits)))
+    told = replace(plain, forgotten=(reminder("Loud", "Each die on 5+"),))
+    layouts = [laid_out(Composer(in_english, FULL), one, CARDS[size]) for one in (plain, told)]
+    before, after = (len(one.placed) for one in layouts)
+    assert after - before == shown
+    assert layouts[0].picture == layouts[1].picture

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from rules.carried import card_facts
+from rules.drawings import drawing
 from rules.printables import Boxes, Fact, Reminder, Standee, StatCard, Token, TokenBack
 from rules.prints import Wanted
 from rules.roster import Figure, Item
@@ -18,7 +21,7 @@ from rules.systems.twilight_world.catalogue import (
     token_rows,
 )
 from rules.systems.twilight_world.catalogue.rows import Age, TokenBackRow, Trait
-from rules.systems.twilight_world.print.weapon_table import any_doubtful, weapon_table
+from rules.systems.twilight_world.print.weapon_table import any_doubtful, gear_of, weapon_table
 from rules.systems.twilight_world.roster.carried import carried_facts
 from rules.systems.twilight_world.roster.loadout import (
     SPARE_AMMO,
@@ -61,7 +64,24 @@ def stat_card(figure: Figure, house_rules: HouseRules) -> StatCard:
         footnotes=_footnotes(figure, book),
         silhouette=icon(_silhouette(figure)),
         emblem=icon("emblem"),
+        forgotten=tuple(_forgotten(figure, book)),
     )
+
+
+def _forgotten(figure: Figure, book: Catalogue) -> Iterator[Reminder]:
+    """Rule: TW-NOISE-1, TW-DICE-3, TW-WND-2."""
+    armed = [book.weapons[key] for key in gear_of(figure, book)]
+    if any(one.noise for one in armed):
+        rule = text("Each attack die: 5+ brings a zombie")
+        yield Reminder(text("Loud"), rule, drawing("sound-waves"))
+    if any(one.double_one == "out-of-ammo" for one in armed):
+        yield Reminder(text("Double 1s"), text("The gun is out of ammo"), drawing("bullets"))
+    if not sitter(figure).undead:
+        yield Reminder(
+            text("Wound limit"),
+            text("Unconscious. One more wound kills"),
+            drawing("knocked-out-stars"),
+        )
 
 
 def tokens() -> tuple[Token, ...]:

@@ -71,7 +71,7 @@ def turn_log(night: Session | None = None) -> Sheet:
                 (TickRow(text("Zombies killed"), KILLED, icon=icon("token-zombie")),),
                 5.0,
             ),
-            Lines(4, text("What happened"), fills=True),
+            Lines(6, text("What happened")),
         ),
         footer=(text("Twilight World"), text("Turn and log sheet")),
     )
