@@ -79,7 +79,7 @@ def _forgotten(figure: Figure, book: Catalogue) -> Iterator[Reminder]:
     if not sitter(figure).undead:
         yield Reminder(
             text("Wound limit"),
-            text("Unconscious. One more wound kills"),
+            text("Unconscious, then dead"),
             drawing("knocked-out-stars"),
         )
 
