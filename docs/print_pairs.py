@@ -117,6 +117,11 @@ def _minis(slug: str, page: str, *places: int) -> tuple[Shown, ...]:
     return tuple(_card(slug, page, MINI, place, turn=270) for place in places)
 
 
+def _tile(place: int, name: str) -> Shown:
+    """A tile of the town by its place among all."""
+    return _said(_card(TOWN, "map-tiles.pdf?ink=saver", (76.2, 76.2), place), name)
+
+
 def _stacked(upper: tuple[Shown, ...], lower: tuple[Shown, ...]) -> tuple[tuple[Shown, ...], ...]:
     """Two rows of pieces as columns."""
     return tuple(zip(upper, lower, strict=True))
@@ -228,7 +233,13 @@ PRINTED: dict[str, Prints | Table] = {
         ),
     ),
     "boards/tiles": Prints((Cut(f"/c/{TOWN}/print/map-tiles.pdf?mm=45", 1),)),
-    "boards/tiles-ink": Prints(
-        (Cut(f"/c/{TOWN}/print/map-tiles.pdf?ink=saver", 4, (0.12, 0.105, 0.88, 0.895)),)
+    "boards/tiles-ink": Table(
+        "Town tiles",
+        "in ink saver, 76.2 mm",
+        _stacked(
+            (_tile(14, "Four-way"), _tile(2, "Straight"), _tile(21, "Hospital")),
+            (_tile(19, "Gas Station"), _tile(24, "Toy Store"), _tile(1, "Helipad")),
+        ),
+        6.0,
     ),
 }

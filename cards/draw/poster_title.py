@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from cards.draw.dusk import INK, PAPER, draw_party, draw_roof_line
-from cards.draw.ornament import torn_line
+from cards.draw.ornament import bricks, draw_notice, torn_line
 from cards.draw.paper_styles import (
     EDGE,
     GROUNDS,
@@ -24,9 +24,10 @@ from cards.draw.paper_styles import (
     draw_road,
     draw_sign,
     draw_tape,
+    wall_of,
 )
 from cards.draw.scene import draw_scene
-from cards.palette import WHITE, Colour, Palette, PaperStyle, rgb
+from cards.palette import WHITE, Colour, Palette, PaperStyle, mixed, rgb
 from cards.pen import Box, Pen
 from rules.pictures import Painting
 from rules.portraits import Portrait
@@ -39,6 +40,7 @@ TALL: Final = 0.78  # of the scene: the one in the middle
 SKY: Final = rgb("#E3E4C9")  # over a road by day
 ROAD: Final = 9.0  # mm
 TAPE: Final = 5.0
+JOINT: Final = 0.6  # of the line between bricks
 
 Size = tuple[float, float]
 
@@ -52,7 +54,7 @@ def title_box(style: PaperStyle, size: Size) -> Box:
         return (6.0, 5.0, 0.72 * wide, 5.0 + TITLE_HIGH)
     if style == "reel":
         return (2.0, EDGE, wide - 2.0, EDGE + TITLE_HIGH - 2.0)
-    return (0.0, 2.0, wide, 2.0 + TITLE_HIGH)
+    return (5.0, 4.0, 0.72 * wide, 2.0 + TITLE_HIGH)
 
 
 def draw_poster_title(pen: Pen, palette: Palette, size: Size, faces: Sequence[Portrait]) -> None:
@@ -122,15 +124,19 @@ def _reel(pen: Pen, palette: Palette, size: Size, faces: tuple[Portrait, ...]) -
 
 
 def _tape(pen: Pen, palette: Palette, size: Size, faces: tuple[Portrait, ...]) -> None:
-    """The title on the paper. Photographs over those of the dead, a tape across their foot."""
+    """The title on a wall. Photographs over those of the dead, a tape across their foot."""
     wide, high = size
-    _, _, _, bottom = title_box("tape", size)
+    box = title_box("tape", size)
+    wall, bottom = wall_of(palette), box[3] + 2.0
+    if palette.fills:
+        bricks(pen, (wide, high - TAPE), fill=wall, joint=mixed(wall, palette.line, JOINT))
     step, room = wide / len(faces), high - TAPE - bottom
     side = min(1.06 * step, 0.7 * room)
     dead = dead_faces(20, len(faces) + 1)
     for n, face in enumerate(dead):
         with pen.at(n * step, bottom + 0.21 * room, TILTS[(n + 1) % len(TILTS)]):
             draw_picture(pen, palette, 0.72 * side, face, _ground(n + 1))
+    draw_notice(pen, palette, box, wall)
     for n, face in enumerate(faces):
         middle = (n + 0.5) * step
         with pen.at(middle, high - TAPE - 0.53 * side, TILTS[n % len(TILTS)]):
