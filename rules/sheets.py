@@ -205,6 +205,7 @@ class CubeTrack(Struct, frozen=True, tag=True, kw_only=True, omit_defaults=True)
     first: int = 1
     lit: tuple[int, ...] = ()
     levels: tuple[CubeLevel, ...] = ()
+    goal: Said = ""  # behind the last number, where its row leaves the room
 
 
 class FactRow(Struct, frozen=True, tag=True):

@@ -26,6 +26,7 @@ CAPITAL: Final = 0.7  # height of a capital letter, in its size
 TALLEST: Final = 16.0  # mm of the drawing
 GAP: Final = 1.0
 FIFTH: Final = 4.0  # more after five places
+POINT: Final = 5.0  # mm of the point of a pennant
 CUBE: Final = 8.2  # the place of a cube of 8 mm
 BESIDE: Final = 0.9  # mm between it and the edges
 LIT: Final = rgb("#F3CF8E")
@@ -110,6 +111,24 @@ def _row(pen: Pen, setting: Setting, block: CubeTrack, first: int, high: float) 
         colour = loud if palette.fills and not level else palette.text
         base = 1.3 + 0.72 * size / POINTS
         pen.text(left + BESIDE, base, str(number), "display", size=size, colour=colour)
+    free = first + TEN - block.count
+    if block.goal and free >= TEN // 2:
+        left = setting.width - free * wide - (free - 1) * GAP
+        _goal(pen, setting, block, (left, setting.width, high))
+
+
+def _goal(pen: Pen, setting: Setting, block: CubeTrack, at: tuple[float, float, float]) -> None:
+    """A pennant that points at the last number, with the words on it."""
+    (left, right, high), palette = at, setting.palette
+    points = ((left, high / 2), (left + POINT, 0), (right, 0), (right, high), (left + POINT, high))
+    fill = palette.roles[block.role] if palette.fills else None
+    pen.polygon(points, fill=fill, stroke=palette.text, width=0.4)
+    words = capitals(setting.say(block.goal))
+    line = setting.line(words, "display", right - left - 2 * POINT, NAME_TALL)
+    base = high / 2 + CAPITAL / 2 * line.size / POINTS
+    ink = CREAM if palette.fills else palette.text
+    middle = (left + POINT + right) / 2
+    pen.line_of_text(middle, base, line, "display", colour=ink, align="centre", spacing=0.3)
 
 
 def _size(block: CubeTrack, wide: float, side: float) -> float:

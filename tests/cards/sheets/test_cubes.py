@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 import pytest
+from msgspec.structs import replace
 
 from cards.palette import Ink
 from cards.paper import POINTS
@@ -68,3 +69,16 @@ def test_numbers_are_clear_of_the_cubes() -> None:
     place = starts["2"] - starts["1"] - GAP
     for one in numbers:
         assert one.end[0] / POINTS <= starts[one.words] + place - 2 * BESIDE - CUBE
+
+
+@pytest.mark.parametrize(("count", "said"), [(15, 1), (16, 0)])
+def test_a_goal_stands_in_the_room_behind_the_last_number(count: int, said: int) -> None:
+    """In half of a row. It is left out where the row has less."""
+    whole = sheet(count)
+    track = replace(whole.blocks[0], goal=text("You win"))
+    [(_, recorder)] = pages(SheetPart(replace(whole, blocks=(track,)), A4), "full")
+    strings = strings_of(recorder)
+    found = [one for one in strings if one.words == "YOU WIN"]
+    assert len(found) == said
+    [last] = [one for one in strings if one.words == str(count)]
+    assert all(one.start[0] > last.end[0] for one in found)

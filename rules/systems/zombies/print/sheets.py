@@ -43,6 +43,7 @@ def cube_tracks(house_rules: HouseRules) -> tuple[CubeTrack, ...]:
             role=one.role,
             count=kills,
             lit=(kills,),
+            goal=text("You win"),
         )
         for one in kit().colour
     )
