@@ -31,6 +31,7 @@ class ChapterLine:
     plays: str
     sessions: tuple[Session, ...]
     picture: ChapterPicture | None  # the end of its last game
+    ground: str  # the address of the map of its scenario, empty where there is none
 
 
 @dataclass(frozen=True)
@@ -79,6 +80,7 @@ def storyline_page(campaign: Campaign, *, is_host: bool) -> StorylinePage:
                     _plays(one, names),
                     tuple(played.get(one.pk, ())),
                     pictures.get(one.pk),
+                    ground_of(campaign, one),
                 )
                 for one in chapters
             ]
@@ -86,6 +88,22 @@ def storyline_page(campaign: Campaign, *, is_host: bool) -> StorylinePage:
         picture=picture_of(chapters) if chapters else None,
         kept=tuple([_kept(campaign, one) for one in campaign.game.house_rules() if one.lasting]),
     )
+
+
+def storyline_picture(campaign: Campaign) -> StorylinePicture | None:
+    """Draw all chapters, in one query. None before there is one."""
+    rows = Chapter.objects.filter(campaign=campaign)
+    chapters = list(rows.select_related("after_win", "after_loss"))
+    return picture_of(chapters) if chapters else None
+
+
+def ground_of(campaign: Campaign, chapter: Chapter) -> str:
+    """Return the address of the map of a chapter's scenario, empty where there is none."""
+    play = campaign.game.play
+    known = {one.key for one in play.scenarios("")} if play.prepared else set()
+    if chapter.drawn or chapter.scenario not in known:
+        return ""
+    return reverse("campaigns:scenario-ground", args=[campaign.slug, chapter.scenario])
 
 
 def _pictures(campaign: Campaign) -> dict[int | None, ChapterPicture]:

@@ -18,7 +18,7 @@ from campaigns.storyline.operations import (
     delete_chapter,
     mark_chapter,
 )
-from campaigns.storyline.pages import storyline_page
+from campaigns.storyline.pages import ground_of, storyline_page, storyline_picture
 from rules.refused import Refused
 
 FORM_METHODS = ["GET", "HEAD", "POST"]
@@ -57,7 +57,7 @@ def chapter_add(request: HttpRequest, visit: Visit) -> HttpResponse:
         except Refused as reason:
             form.add_error(None, refusal(reason))
     status = REFUSED_STATUS if form.is_bound else 200
-    context = {"campaign": campaign, "form": form}
+    context = {"campaign": campaign, "form": form, "picture": storyline_picture(campaign)}
     return render(request, "storyline/chapter_edit.html", context, status=status)
 
 
@@ -79,7 +79,13 @@ def chapter_edit(request: HttpRequest, visit: Visit, number: int) -> HttpRespons
         else:
             say_done(request, entry)
             return redirect("campaigns:storyline-show", visit.campaign.slug)
-    context = {"campaign": visit.campaign, "chapter": chapter, "form": form}
+    context = {
+        "campaign": visit.campaign,
+        "chapter": chapter,
+        "form": form,
+        "picture": storyline_picture(visit.campaign),
+        "ground": ground_of(visit.campaign, chapter),
+    }
     return render(request, "storyline/chapter_edit.html", context, status=status)
 
 
@@ -99,5 +105,9 @@ def chapter_delete(request: HttpRequest, visit: Visit, number: int) -> HttpRespo
         except Overtaken as news:
             messages.error(request, overtaking(news))
             chapter = visit.chapter(number)
-    context = {"campaign": visit.campaign, "chapter": chapter}
+    context = {
+        "campaign": visit.campaign,
+        "chapter": chapter,
+        "ground": ground_of(visit.campaign, chapter),
+    }
     return render(request, "storyline/chapter_delete.html", context)

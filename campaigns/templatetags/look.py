@@ -130,10 +130,14 @@ def strangers(of: object, count: int) -> list[str]:
 
 @register.inclusion_tag("components/beside.html", takes_context=True)
 def beside(context: dict[str, Any]) -> dict[str, Any]:
-    """Return the addresses of those whom a page is about (its `cast`, if any), and their sky."""
+    """Return the addresses of those whom a page is about, and their sky.
+
+    They are its `cast`. A page without one has people of its campaign's game, or strangers.
+    """
     campaign, faces = context.get("campaign"), context.get("cast", ())
-    sky = campaign.game.cover if isinstance(campaign, Campaign) else "dusk"
-    return {"faces": faces, "sky": sky}
+    if isinstance(campaign, Campaign):
+        return {"faces": faces or _samples(campaign.game.key), "sky": campaign.game.cover}
+    return {"faces": faces or strangers(context["request"].path, BESIDE), "sky": "dusk"}
 
 
 @register.inclusion_tag("components/beside.html")

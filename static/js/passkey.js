@@ -39,4 +39,5 @@
     });
   }
   for (const missing of document.querySelectorAll("[data-passkey-missing]")) missing.hidden = true;
+  for (const there of document.querySelectorAll("[data-passkey-there]")) there.hidden = false;
 })();

@@ -165,7 +165,8 @@ def game_told(
 ) -> list[str]:
     """A game as a figure lived through it."""
     told = deeds_told(kinds, name, deeds)
-    named = {"name": name, "game": game, "ended": translate(over) if over else ""}
+    ended = translate(over).rstrip(".。") if over else ""
+    named = {"name": name, "game": game, "ended": ended}
     if not told:
         return [_("%(name)s played in %(game)s.") % named]
     opening = _("In %(game)s: %(ended)s.") if over else _("In %(game)s (unfinished):")

@@ -28,7 +28,7 @@ from campaigns.people.operations.members import (
     remove_member,
     set_chronicle_link,
 )
-from campaigns.people.pages import member_list_page
+from campaigns.people.pages import cast_of, member_list_page
 from campaigns.shell.answers import REFUSED_STATUS, refusal, say_done
 from rules.refused import Refused
 
@@ -48,7 +48,7 @@ def member_role(request: HttpRequest, visit: Visit, number: int) -> HttpResponse
     """Say what somebody else is. Handing the campaign over is asked twice."""
     other = visit.other_member(number)
     form = RoleForm(request.POST if request.method == "POST" else None, now=other.role)
-    context = {"campaign": visit.campaign, "member": other, "form": form}
+    context = {"campaign": visit.campaign, "member": other, "form": form, "cast": cast_of(other)}
     if form.is_valid():
         role = form.cleaned_data["role"]
         if role == Role.HOST and "sure" not in request.POST:
@@ -70,7 +70,7 @@ def member_remove(request: HttpRequest, visit: Visit, number: int) -> HttpRespon
     if done := visit.done(request):
         return _go_to_list(request, visit, done)
     other = visit.other_member(number)
-    context = {"campaign": visit.campaign, "member": other, "trouble": ""}
+    context = {"campaign": visit.campaign, "member": other, "trouble": "", "cast": cast_of(other)}
     if request.method == "POST":
         try:
             entry = remove_member(membership=other, by=visit.by(request))
@@ -103,6 +103,7 @@ def member_leave(request: HttpRequest, visit: Visit) -> HttpResponse:
         "campaign": visit.campaign,
         "trouble": trouble,
         "is_last_host": own.role == Role.HOST and hosts.count() == 1,
+        "cast": cast_of(own),
     }
     status = REFUSED_STATUS if trouble else 200
     return render(request, "people/member_leave.html", context, status=status)

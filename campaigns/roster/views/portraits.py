@@ -183,8 +183,13 @@ def portrait_pending(request: HttpRequest, visit: Visit, number: int) -> HttpRes
 @require_safe
 @member(*EVERYBODY)
 def portrait_show(request: HttpRequest, visit: Visit, number: int) -> HttpResponseBase:
-    """The stored portrait, which a browser may keep, or else the way to the drawn one."""
+    """The stored portrait, which a browser may keep, or else the way to the drawn one.
+
+    `?half` asks for the drawing to the waist, also where there is a photo.
+    """
     figure = visit.figure(number)
+    if HALF in request.GET:
+        return redirect(half_address(drawn_portrait(visit.campaign, figure)))
     path: Path | None = portraits.stored_path(figure.portrait)
     if path is None:
         return redirect(bust_address(drawn_portrait(visit.campaign, figure)))

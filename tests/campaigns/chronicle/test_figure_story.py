@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 
-from campaigns.chronicle.pages.story import deeds_told
+from campaigns.chronicle.pages.story import deeds_told, game_told
 from campaigns.models import Figure
 from campaigns.roster.drawn import drawn_address, drawn_portrait, kept_portrait
 from campaigns.shell.journal import By
 from rules.registry import system_of
+from rules.text import Text
 from tests.campaigns.chronicled import closed, note
 from tests.campaigns.played import many_entries, play_out
 
@@ -84,3 +85,10 @@ def test_the_dead_are_shown_then_and_now(game, grant, guest, host, sign_in, page
     assert dead != alive
     page = client.get(page_of("story/", grant)).content.decode()
     assert page.index(alive) < page.index(dead)
+
+
+def test_an_ending_with_a_full_stop_has_one():
+    """A game may end its own sentence."""
+    said = game_told(TOLD, "Grant", "Run", Text("Time is up."), {TOLD[0].key: 1})
+    assert said[0].endswith("up.")
+    assert not said[0].endswith("..")

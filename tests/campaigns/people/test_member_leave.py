@@ -18,6 +18,9 @@ def test_a_member_can_leave(grant, in_campaign, player, sign_in, page_of):
     client = sign_in(player)
     asked = client.get(page_of("members/leave/")).content.decode()
     assert f"Leave {in_campaign.name}?" in unescape(asked)
+    drawn = f"figures/{grant.number}/portrait.jpg?half&v={grant.version}"
+    assert drawn in unescape(asked)
+    assert client.get(page_of(drawn))["Location"].endswith("?half")
     response = client.post(page_of("members/leave/"), form_with(), follow=True)
     page = response.content.decode()
     assert response.redirect_chain == [("/", 302)]
