@@ -72,3 +72,20 @@ def test_all_words_of_templates_can_be_translated() -> None:
     bare = {name: bare_words((TEMPLATES / name).read_text()) for name in pages}
     assert {name: words for name, words in bare.items() if words} == {}
     assert bare_words("<p>{% trans 'Yes' %} No</p>") == ["No"]
+
+
+def test_a_name_set_in_one_block_is_used_in_that_block() -> None:
+    """A name ends with its block. Another block would print nothing, such as an empty link."""
+    lost = []
+    for path in sorted(TEMPLATES.rglob("*.html")):
+        parts = re.split(r"{% block (\w+) %}", path.read_text())
+        blocks = dict(zip(parts[1::2], parts[2::2], strict=True))
+        named = {of: set(re.findall(r"\bas (\w+) %}", body)) for of, body in blocks.items()}
+        lost += [
+            f"{path.relative_to(TEMPLATES)}: {name} of {of} in {other}"
+            for of, names in named.items()
+            for name in names
+            for other, body in blocks.items()
+            if name not in named[other] and re.search(rf"{{{{ {name}\b|={name}\b", body)
+        ]
+    assert not lost
