@@ -134,7 +134,8 @@ def beside(context: dict[str, Any]) -> dict[str, Any]:
 
     They are its `cast`. A page without one has people of its campaign's game, or strangers.
     """
-    campaign, faces = context.get("campaign"), context.get("cast", ())
+    page, faces = context.get("page"), context.get("cast", ())
+    campaign = context.get("campaign") or getattr(page, "campaign", None)
     if isinstance(campaign, Campaign):
         return {"faces": faces or _samples(campaign.game.key), "sky": campaign.game.cover}
     return {"faces": faces or strangers(context["request"].path, BESIDE), "sky": "dusk"}
