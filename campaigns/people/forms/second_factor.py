@@ -56,12 +56,17 @@ class DeviceField(forms.CharField):
         super().__init__(max_length=MOST_SIGNS)
 
     def clean(self, value: Any) -> dict[str, Any]:
-        """The object. Raises: ValidationError."""
+        """The object, which a database can keep. Raises: ValidationError.
+
+        No database keeps NaN or infinity, and PostgreSQL no NUL and no half of a surrogate pair.
+        """
         try:
             found = json.loads(super().clean(value))
+            kept = json.dumps(found, allow_nan=False, ensure_ascii=False)
+            kept.encode()
         except (ValueError, RecursionError) as fault:
             raise get_adapter().validation_error("incorrect_code") from fault
-        if not isinstance(found, dict) or not found:
+        if not isinstance(found, dict) or not found or r"\u0000" in kept:
             raise get_adapter().validation_error("incorrect_code")
         return found
 

@@ -238,7 +238,8 @@ def test_a_passkey_is_named_and_removed(passkey, player: User, sign_in) -> None:
 
 
 @pytest.mark.parametrize(
-    "sent", ["null", "[]", "1", "{}", '{"response": 1}', '{"id": {}}', "[" * 3000, "x"]
+    "sent",
+    ["", "null", "[]", "1", "{}", '{"response": 1}', '{"id": {}}', '{"id": "', "[" * 3000, "x"],
 )
 def test_an_invalid_answer_of_a_device_is_refused(
     passkey, sent: str, player: User, sign_in
@@ -253,6 +254,19 @@ def test_an_invalid_answer_of_a_device_is_refused(
     client = confirmed(sign_in(player), page)
     client.get(page)
     assert client.post(page, {"name": "x", "credential": sent}).status_code == 200
+
+
+@pytest.mark.parametrize("damage", ["NaN", "1e999", r'"\u0000"', r'"\ud800"'])
+def test_a_damaged_passkey_is_not_kept(damage: str, device, player: User, sign_in) -> None:
+    """No database keeps such a number, nor PostgreSQL such a text. The form says so."""
+    page = f"{HERE}passkeys/add/"
+    client = confirmed(sign_in(player), page)
+    options = client.get(page).context["js_data"]["creation_options"]
+    credential = f'{{"more": {damage}, {device.create(options)[1:]}'
+    answer = client.post(page, {"name": "Phone", "credential": credential})
+    assert answer.status_code == 200
+    assert answer.context["form"].errors["credential"]
+    assert not Authenticator.objects.exists()
 
 
 def test_an_administrator_removes_a_second_factor(
