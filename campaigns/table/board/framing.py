@@ -34,6 +34,23 @@ def framed(board: Board, drawing: Drawing, seen: Sequence[Point], shape: float) 
     return _without_cuts(box, tuple(_tokens(board, drawing, whole)), whole)
 
 
+def fit_of(box: Box, drawing: Drawing) -> str:
+    """The `preserveAspectRatio` of a picture of this part, whose room may have another shape.
+
+    A part at one edge of the board stands at that edge of its room, so that the room left over
+    shows more of the board and nothing beyond it.
+    """
+    left, top, right, bottom = _whole(drawing)
+    across = _place(box[0] <= left, box[2] >= right)
+    return f"x{across}Y{_place(box[1] <= top, box[3] >= bottom)}"
+
+
+def _place(at_start: bool, at_end: bool) -> str:
+    if at_start == at_end:
+        return "Mid"
+    return "Min" if at_start else "Max"
+
+
 def _whole(drawing: Drawing) -> Box:
     left, top = drawing.grid.west * UNIT, drawing.grid.north * UNIT
     return left, top, left + drawing.across, top + drawing.down

@@ -10,7 +10,7 @@ from django.urls import reverse
 from campaigns.access import Visit
 from campaigns.models import Game
 from campaigns.shell.text import named_in, short_names, translate
-from campaigns.table.board.framing import Box, Point, framed
+from campaigns.table.board.framing import Box, Point, fit_of, framed
 from campaigns.table.board.labels import Label, labels_of
 from campaigns.table.board.life import Life, life_of
 from campaigns.table.board.name_plate import NamePlate, name_plate
@@ -79,6 +79,11 @@ class Watched:
             return NOTHING
         left, top, right, bottom = self.frame
         return left - EDGE, top - EDGE, right - left + 2 * EDGE, bottom - top + 2 * EDGE
+
+    @property
+    def fit(self) -> str:
+        """How the visible part is laid in a room of another shape."""
+        return fit_of(self.frame, self.drawing) if self.drawing else ""
 
     def labels(self, size: float) -> tuple[Label, ...]:
         """The names of the party beside its tokens, in words of this size, or none for 0."""

@@ -8,6 +8,7 @@ import pytest
 
 from campaigns.access import Visit
 from campaigns.models import Game, Session, User
+from campaigns.table.board.framing import Box, fit_of
 from campaigns.table.board.name_plate import name_plate
 from campaigns.table.board.svg import drawing_of
 from campaigns.table.pages.watched import MOST_PARTY, Watched, meant_by, party_of, watched
@@ -68,6 +69,21 @@ def standing_at(*squares: int) -> Board:
         for n, at in enumerate(squares)
     ]
     return Board(name="Yard", columns=3, rows=3, pieces=tuple(pieces))
+
+
+@pytest.mark.parametrize(
+    ("box", "fit"),
+    [
+        ((0, 0, 30, 30), "xMidYMid"),
+        ((10, 0, 20, 20), "xMidYMin"),
+        ((10, 10, 20, 20), "xMidYMid"),
+        ((0, 10, 20, 30), "xMinYMax"),
+        ((10, 10, 30, 20), "xMaxYMid"),
+    ],
+)
+def test_a_part_at_an_edge_stands_at_that_edge_of_its_room(box: Box, fit: str) -> None:
+    """At both edges, or at none, it stands in the middle."""
+    assert fit_of(box, drawing_of(standing_at(0))) == fit
 
 
 def shown(mapped: Game, user: User, figures: int, **told: object) -> Watched:
