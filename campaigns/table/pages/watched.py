@@ -82,7 +82,7 @@ class Watched:
 
     @property
     def fit(self) -> str:
-        """How the visible part is laid in a room of another shape."""
+        """The place of the visible part in a room of another shape."""
         return fit_of(self.frame, self.drawing) if self.drawing else ""
 
     def labels(self, size: float) -> tuple[Label, ...]:
