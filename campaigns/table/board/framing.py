@@ -37,8 +37,8 @@ def framed(board: Board, drawing: Drawing, seen: Sequence[Point], shape: float) 
 def fit_of(box: Box, drawing: Drawing) -> str:
     """The `preserveAspectRatio` of a picture of this part, whose room may have another shape.
 
-    A part at one edge of the board stands at that edge of its room, so that the room left over
-    shows more of the board and nothing beyond it.
+    A part at an edge of the board stands at that edge of its room. The rest of the room shows
+    more of the board, and nothing beyond it.
     """
     left, top, right, bottom = _whole(drawing)
     across = _place(box[0] <= left, box[2] >= right)
