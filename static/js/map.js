@@ -14,7 +14,7 @@
   const OUTSKIRTS = 8; // units of free ground that are seen around the town
   const SLACK = 6; // pixels that a tap may wander
   const NEAR = 9; // pixels beside something that still mean it
-  const ENOUGH = 0.55; // of that, where the whole board is seen
+  const ENOUGH = 0.5; // of that, where the whole board is seen
   const MARGIN = 62; // pixels beside a whole board that a ladder takes
   const ZONED = 4.8; // pixels for a tenth of a square, where a square is a place within a zone
   const FINGER = 24; // pixels: a finger taps no smaller square
