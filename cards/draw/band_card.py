@@ -6,7 +6,8 @@ from typing import Final
 
 from cards.composer import Composer
 from cards.draw.scene_card import write
-from cards.draw.scene_layout import LIGHT, WIDE, Said, SceneSetting, height_of, unit_of
+from cards.draw.scene_face import Said
+from cards.draw.scene_layout import LIGHT, WIDE, SceneSetting, height_of, unit_of
 from cards.inked import outline
 from cards.inked.operation import INK
 from cards.palette import WHITE, Palette, rgb

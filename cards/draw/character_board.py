@@ -7,7 +7,8 @@ from typing import Final, NamedTuple
 
 from cards.composer import Composer
 from cards.draw.scene_card import write
-from cards.draw.scene_layout import LIGHT, MUTED, Said
+from cards.draw.scene_face import Said
+from cards.draw.scene_layout import LIGHT, MUTED
 from cards.faces import Face
 from cards.inked import outline
 from cards.inked.ink import Inker

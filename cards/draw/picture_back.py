@@ -8,7 +8,8 @@ from cards.composer import Composer
 from cards.draw.ornament import badge, torn_line
 from cards.draw.pictures.picture import PictureWindow, place_card_picture
 from cards.draw.scene_card import write
-from cards.draw.scene_layout import EDGE, LIGHT, WIDE, Said, SceneSetting, height_of, unit_of
+from cards.draw.scene_face import Said
+from cards.draw.scene_layout import EDGE, LIGHT, WIDE, SceneSetting, height_of, unit_of
 from cards.inked.operation import INK
 from cards.palette import WHITE, mixed, rgb
 from cards.paper import Size

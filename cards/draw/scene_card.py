@@ -7,6 +7,7 @@ from typing import Final
 from cards.composer import Composer
 from cards.draw.ornament import badge, torn_line
 from cards.draw.pictures.picture import PictureWindow, place_card_picture
+from cards.draw.scene_face import Said, SceneFace, Tag
 from cards.draw.scene_layout import (
     BAND,
     BAR,
@@ -14,9 +15,6 @@ from cards.draw.scene_layout import (
     ICON,
     WIDE,
     EvenScene,
-    Said,
-    SceneFace,
-    Tag,
     fact_boxes,
     fact_rows,
     laid_out_scene,

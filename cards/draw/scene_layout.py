@@ -8,13 +8,13 @@ from typing import Final, NamedTuple
 
 from cards.composer import Composer
 from cards.draw.leads import in_runs
+from cards.draw.scene_face import FactIcon, Said, SceneFace, Tag
 from cards.faces import Face
 from cards.inked.operation import INK
 from cards.palette import FULL, code_of
 from cards.paper import POINTS, SAFE, Size
-from cards.pen import Align
 from cards.text import SMALLEST, SetLine, capitals, set_line, width, wrapped
-from rules.printables import DeckCard, Fact, Icon, Reminder
+from rules.printables import DeckCard, Fact, Reminder
 from rules.text import text
 
 WIDE: Final = 440.0
@@ -29,6 +29,7 @@ HIGHEST: Final = 0.55  # of the card, the picture
 HIGHER: Final = (0.66, 0.63, 0.59)  # the same where no text follows
 SHARES: Final = (HIGHEST, 0.52, 0.48, 0.45, 0.41, 0.36, 0.3)
 TEXT_SIZES: Final = (44.0, 41.0, 38.0, 36.0, 34.0, 32.0, 30.0, 28.0, 26.0, 24.5, 23.0, 21.5, 20.0)
+BARE: Final = 1.45  # of the size of text under facts, the most of one without
 COMFORT: Final = 21.5  # text from which a picture need not shrink
 LARGEST: Final = 15.0  # points
 SMALL_POINTS: Final = 6.0  # the least of rules on a small card
@@ -38,56 +39,6 @@ ICON: Final = 25.0  # before a number
 ODDS: Final = text("Odds")
 BAR: Final = (112.0, 340.0)  # units from the left, from where to where the bar of shares goes
 FOOT_GAP: Final = 12.0  # between the kind of a card and its note
-
-
-class Said(NamedTuple):
-    """A line where it is written."""
-
-    x: float
-    y: float
-    line: SetLine
-    face: Face
-    colour: str
-    align: Align = "centre"
-
-
-class Tag(NamedTuple):
-    """A mark where it stands."""
-
-    x: float
-    y: float
-    wide: float
-    high: float
-    reminder: Reminder
-
-
-class FactIcon(NamedTuple):
-    """The icon of a fact where it stands."""
-
-    x: float
-    y: float
-    icon: Icon
-    loud: bool
-
-
-class SceneFace(NamedTuple):
-    """A face as it is laid out. Heights from the top of the card."""
-
-    picture: float  # where it ends
-    band: float  # where the title band begins
-    facts: float
-    deep: float  # height of their boxes or rows
-    shares: float
-    foot: float  # of the line over the last words
-    lines: tuple[Said, ...]
-    icons: tuple[FactIcon, ...]
-    tags: tuple[Tag, ...]
-    size: float  # of the text
-    whole: bool  # false when some of the text did not fit
-
-    def shortened(self) -> Iterator[str]:
-        """Yield the words that had to be shortened."""
-        yield from (one.line.words for one in self.lines if not one.line.whole)
 
 
 def has_scene(card: DeckCard, size: Size) -> bool:
@@ -115,6 +66,11 @@ class EvenScene(NamedTuple):
 
     share: float
     text: float  # units
+    bare: float = inf  # of text, where a card has no facts over it
+
+    def most(self, card: DeckCard) -> float:
+        """The size of text of a card in units."""
+        return self.text if card.facts else min(self.bare, BARE * self.text)
 
 
 def even_scene(composer: Composer, cards: Sequence[DeckCard], size: Size) -> EvenScene:
@@ -126,9 +82,13 @@ def even_scene(composer: Composer, cards: Sequence[DeckCard], size: Size) -> Eve
         found: list[tuple[int, float, EvenScene]] = []
         for share in shares:
             faces = [_laid(composer, card, size, EvenScene(share, inf)) for card in with_scene]
-            least = min((face.size for face in faces), default=TEXT_SIZES[0])
+            sizes: dict[bool, float] = {True: TEXT_SIZES[0], False: TEXT_SIZES[0]}
+            for card, face in zip(with_scene, faces, strict=True):
+                sizes[bool(card.facts)] = min(sizes[bool(card.facts)], face.size)
+            least = min(sizes.values())
             whole = sum(face.whole for face in faces)
-            found.append((whole, min(least, COMFORT), EvenScene(share, least)))
+            text = sizes[True] if any(card.facts for card in with_scene) else sizes[False]
+            found.append((whole, min(least, COMFORT), EvenScene(share, text, sizes[False])))
             if whole == len(faces) and least >= COMFORT:
                 break
         return max(found, key=lambda one: (*one[:2], one[2].share))[2]
@@ -186,7 +146,7 @@ def _laid(composer: Composer, card: DeckCard, size: Size, even: EvenScene) -> Sc
         lines += setting.chance(card, shares + 15)
         low = shares - 8
     tags, tagged, rows = setting.tags(card, low)
-    text, points, whole = setting.text(card, top, (rows if tags else low) - 4, even.text)
+    text, points, whole = setting.text(card, top, (rows if tags else low) - 4, even.most(card))
     fits = rows >= top
     return SceneFace(
         picture,

@@ -85,11 +85,12 @@ def test_everything_that_pictures_name_can_be_drawn() -> None:
 
 @pytest.mark.parametrize("deck", sorted(DECKS))
 def test_words_fill_the_card(deck: str) -> None:
-    """All cards have one size of rules and one height of pictures. No half of one is blank."""
+    """Cards with facts have one size of rules, and the others too. All pictures are as high."""
     make, size = DECKS[deck]
     composer, card = Composer(in_english, FULL), CARDS[size]
     every = make(Wanted())
     even = even_scene(composer, every, card)
+    sizes: dict[bool, set[float]] = {True: set(), False: set()}
     for one in every:
         face = laid_out_scene(composer, one, card, even)
         assert face.picture == even.share * height_of(card)
@@ -97,10 +98,13 @@ def test_words_fill_the_card(deck: str) -> None:
         assert list(face.shortened()) == [], one.key
         rules = [line for line in face.lines if line.face == "text"]
         assert all(line.line.size >= LEAST[size] for line in rules), one.key
-        assert face.size == even.text or not rules, one.key
+        if rules:
+            sizes[bool(one.facts)].add(face.size)
         # A column of the card that nothing covers: from the words or facts to the foot.
         lows = [line.y for line in face.lines if line.y < face.foot]
         lows += [face.facts + face.deep] + [tag.y + tag.high for tag in face.tags]
         assert face.foot - max(lows) < height_of(card) / 3, one.key
         most = HIGHEST if rules else HIGHER[0]
         assert face.picture <= most * height_of(card)
+    assert all(len(one) < 2 for one in sizes.values())
+    assert not (sizes[True] and sizes[False]) or min(sizes[True]) <= min(sizes[False])

@@ -5,8 +5,6 @@ from __future__ import annotations
 from functools import partial
 from typing import Final, NamedTuple
 
-from msgspec.structs import replace
-
 from cards.palette import Colour, Palette, rgb
 from cards.paper import POINTS
 from cards.pen import Box, Pen
@@ -116,7 +114,7 @@ def _draw(
         inks = colours(portrait)
     else:
         hair = BLACK if is_dark(portrait.hair) else WHITE
-        portrait, inks = replace(portrait, hair=hair), saved(portrait)
+        inks = saved(portrait) | {"hair": hair}
     painted = {ink: rgb(code) for ink, code in inks.items()}
     pen.soften()
     if edge:
