@@ -1,4 +1,4 @@
-"""The face of a card with a picture as it is laid out, in units of a 440th of its width.
+"""The laid out face of a card with a picture, in units of a 440th of its width.
 
 A small module of its own: layout and drawing share it.
 """
