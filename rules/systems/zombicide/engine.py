@@ -10,6 +10,7 @@ from rules.game import HOST as HOST_SEAT
 from rules.game import Engine, Offer, Question, tag_of
 from rules.refused import Refusal, check
 from rules.scene import join
+from rules.seating import seat_keys, seat_of
 from rules.systems.zombicide import host
 from rules.systems.zombicide.activation import ACTIVATION
 from rules.systems.zombicide.aims import ending
@@ -34,7 +35,7 @@ from rules.systems.zombicide.spawning import SPAWNING
 from rules.systems.zombicide.start.opening import OPENING, Begin, begin_offers
 from rules.systems.zombicide.state import NOBODY, Extra, Game
 from rules.systems.zombicide.turns import TURNS, ActivationEnded, begin_next, end_offers
-from rules.systems.zombicide.who import current, seat_of
+from rules.systems.zombicide.who import current
 from rules.systems.zombicide.wounds import WOUNDS, mask_offers
 from rules.text import Text, text
 
@@ -57,11 +58,6 @@ for _subject in SUBJECTS:
     _WORK.update(_subject.tasks)
     _ASKS.update(_subject.asks)
 _ANSWERS: Final = frozenset(kind for ask in _ASKS.values() for kind in ask.kinds)
-
-
-def seats(state: Game) -> tuple[str, ...]:
-    """The players. Rule: ZC-006."""
-    return tuple([player.key for player in state.players])
 
 
 # --- What is open ---
@@ -206,21 +202,15 @@ def _between(scene: Scene) -> bool:
     return True
 
 
-def evolve(state: Game, event: Event) -> Game:
-    """The state after an event."""
-    after: Game = JOINED.evolve[type(event)](state, event)
-    return after
-
-
 def is_over(state: Game) -> bool:
     """Rule: ZC-086."""
     return state.step == "over"
 
 
 ENGINE: Final[Engine[Game, Any, Event]] = Engine(
-    seats=seats,
+    seats=seat_keys,
     decide=decide,
-    evolve=evolve,
+    evolve=JOINED.after,
     offers=offers,
     pending=pending,
     is_over=is_over,

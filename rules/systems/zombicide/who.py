@@ -45,14 +45,6 @@ def zone_of(state: Game, key: str) -> int:
 # --- Characters ---
 
 
-def seat_of(state: Game, key: str) -> int | None:
-    """The number of a seat by its key."""
-    for number, player in enumerate(state.players):
-        if player.key == key:
-            return number
-    return None
-
-
 def char_of(state: Game, key: str) -> int:
     """The number of a character by its key, or NOBODY if there is none."""
     return next((n for n, one in enumerate(state.chars) if one.key == key), NOBODY)

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from rules.fields import OneOf
 from rules.game import Offer
 from rules.refused import Refusal
+from rules.seating import clockwise
 from rules.systems.zombie_wars.dice import Casts, fails, horde_casts, people_casts, throw
 from rules.systems.zombie_wars.fight.results import Grew, Shrunk
 from rules.systems.zombie_wars.names import horde_name, some_people, space_name
@@ -26,7 +27,7 @@ from rules.systems.zombie_wars.pieces import (
 from rules.systems.zombie_wars.scene import Answered, Command, Event, Lines, Scene, Subject
 from rules.systems.zombie_wars.state import PEOPLE, Ask, Cast, Dice, Game, Key
 from rules.systems.zombie_wars.town import by_x
-from rules.systems.zombie_wars.who import clockwise, horde_of, pool, the_horde, tokens
+from rules.systems.zombie_wars.who import horde_of, pool, the_horde, tokens
 from rules.table import Line
 from rules.text import text
 

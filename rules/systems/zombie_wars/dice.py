@@ -12,12 +12,13 @@ from rules.dice import Faces
 from rules.fields import OneOf
 from rules.game import Offer
 from rules.refused import Refusal
+from rules.seating import clockwise
 from rules.systems.zombie_wars.catalogue import numbers
 from rules.systems.zombie_wars.names import player_name
 from rules.systems.zombie_wars.pieces import ordinary, with_player
 from rules.systems.zombie_wars.scene import Answered, Command, Event, Lines, Scene, Subject
 from rules.systems.zombie_wars.state import PEOPLE, Ask, Cast, Game, Horde, Key, Purpose
-from rules.systems.zombie_wars.who import clockwise, heroes_at
+from rules.systems.zombie_wars.who import heroes_at
 from rules.table import Line
 from rules.text import Text, mark, text
 from rules.windows import EVOLVE, Mute, Pass, SetOrder, Windows, wants

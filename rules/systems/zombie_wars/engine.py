@@ -13,6 +13,7 @@ from rules.game import HOST as HOST_SEAT
 from rules.game import Engine, Offer, Question, tag_of
 from rules.refused import Refusal, check
 from rules.scene import join, why_not_answer
+from rules.seating import seat_keys, seat_of
 from rules.systems.zombie_wars import host
 from rules.systems.zombie_wars.breeds import BREEDS
 from rules.systems.zombie_wars.dice import LUCK, Casts, Counted
@@ -34,7 +35,7 @@ from rules.systems.zombie_wars.town import adjacent
 from rules.systems.zombie_wars.townies.action import ACTION, why_not_rally
 from rules.systems.zombie_wars.townies.mobs import MOBS
 from rules.systems.zombie_wars.townies.walking import WALKING
-from rules.systems.zombie_wars.who import key_of, people_at, ruled, seat_of
+from rules.systems.zombie_wars.who import key_of, people_at, ruled
 from rules.text import text
 
 SUBJECTS: Final[tuple[Subject, ...]] = (
@@ -75,11 +76,6 @@ _STEPS: Final[dict[Step, Callable[[Scene], None]]] = {}
 for _subject in SUBJECTS:
     _DICE.update(_subject.dice)
     _STEPS.update(_subject.steps)
-
-
-def seats(state: Game) -> tuple[str, ...]:
-    """The players, who give commands. Rule: ZW-007."""
-    return tuple([player.key for player in state.players])
 
 
 def pending(state: Game) -> tuple[Question, ...]:
@@ -186,12 +182,6 @@ def _count_dice(scene: Scene) -> None:
         _DICE[state.purpose](scene, state.casts)
 
 
-def evolve(state: Game, event: Event) -> Game:
-    """The state after an event."""
-    after: Game = JOINED.evolve[type(event)](state, event)
-    return after
-
-
 # --- Offers ---
 
 
@@ -255,9 +245,9 @@ def is_over(state: Game) -> bool:
 
 
 ENGINE: Final[Engine[Game, Any, Event]] = Engine(
-    seats=seats,
+    seats=seat_keys,
     decide=decide,
-    evolve=evolve,
+    evolve=JOINED.after,
     offers=offers,
     pending=pending,
     is_over=is_over,

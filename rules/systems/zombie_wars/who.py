@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import compress
 
+from rules.seating import clockwise, seat_of
 from rules.systems.zombie_wars.catalogue import Rulings, numbers, rulings
 from rules.systems.zombie_wars.state import Game, Horde, Key, Player, Squad
 from rules.systems.zombie_wars.town import adjacent
@@ -46,22 +47,9 @@ def keyed(state: Game, name: str) -> Key | None:
     return next(((seat, number) for number in slots if str(number) == slot), None)
 
 
-def seat_of(state: Game, key: str) -> int | None:
-    """The number of a seat, if there is one of this key."""
-    for seat, player in enumerate(state.players):
-        if player.key == key:
-            return seat
-    return None
-
-
 def living(state: Game) -> list[int]:
     """Seats with a horde on the board. Rule: ZW-014."""
     return [seat for seat, player in enumerate(state.players) if player.hordes]
-
-
-def clockwise(state: Game, seat: int) -> list[int]:
-    """All seats in clockwise order from this one. Rule: ZW-033."""
-    return [*range(seat, len(state.players)), *range(seat)]
 
 
 def left_of(state: Game, seat: int) -> int:

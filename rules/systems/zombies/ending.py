@@ -6,18 +6,12 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from rules.seating import clockwise
 from rules.systems.zombies.catalogue import numbers, tiles
 from rules.systems.zombies.names import player_name
 from rules.systems.zombies.scene import Event, Lines, Scene, Subject, with_player
 from rules.systems.zombies.state import NOWHERE, Game
-from rules.systems.zombies.who import (
-    card_row,
-    clockwise,
-    on_board,
-    ruled,
-    town,
-    winners_by_kills,
-)
+from rules.systems.zombies.who import card_row, on_board, ruled, town, winners_by_kills
 from rules.table import Line
 from rules.text import Text, text
 

@@ -11,6 +11,7 @@ from rules.game import HIDDEN, Engine, Offer, Question, tag_of
 from rules.game import HOST as HOST_SEAT
 from rules.refused import Refusal, check
 from rules.scene import join
+from rules.seating import seat_keys, seat_of
 from rules.systems.zombies import ending, host
 from rules.systems.zombies.cards.effects import EFFECTS
 from rules.systems.zombies.cards.leading import LEADING, lead_offers, lead_on
@@ -29,7 +30,7 @@ from rules.systems.zombies.swarm import SWARM, before_swarm, herder, herding
 from rules.systems.zombies.tiles.filling import SETTING, set_offers, set_on, setter
 from rules.systems.zombies.tiles.laying import LAYING, lay_offers, turn_offers
 from rules.systems.zombies.turns import TURNS, last_offers
-from rules.systems.zombies.who import mover, seat_of
+from rules.systems.zombies.who import mover
 from rules.systems.zombies.windows import ORDERS, WINDOWS
 from rules.text import Text, text
 
@@ -78,11 +79,6 @@ _POINTS: Final[Mapping[Step, Callable[[Game], Iterable[Offer]]]] = {
     "discard": last_offers,
 }
 _WITH_ORDERS: Final = frozenset(["turn"])
-
-
-def seats(state: Game) -> tuple[str, ...]:
-    """The players. Rule: ZZ-005."""
-    return tuple([player.key for player in state.players])
 
 
 # --- Who acts, and on what ---
@@ -279,12 +275,6 @@ def _turn_on(scene: Scene) -> bool:
     return step(scene) if step else False
 
 
-def evolve(state: Game, event: Event) -> Game:
-    """The state after an event."""
-    after: Game = JOINED.evolve[type(event)](state, event)
-    return after
-
-
 def offers(state: Game, seat: str) -> tuple[Offer, ...]:
     """The offers that a seat has now. Rule: ZZ-030, ZZ-033."""
     if state.step == "over":
@@ -305,9 +295,9 @@ def is_over(state: Game) -> bool:
 
 
 ENGINE: Final[Engine[Game, Any, Event]] = Engine(
-    seats=seats,
+    seats=seat_keys,
     decide=decide,
-    evolve=evolve,
+    evolve=JOINED.after,
     offers=offers,
     pending=pending,
     is_over=is_over,

@@ -9,11 +9,12 @@ from msgspec.structs import replace
 from rules.fields import OneOf, Range
 from rules.game import Offer
 from rules.refused import Refusal
+from rules.seating import seat_of
 from rules.systems.zombies.catalogue import numbers
 from rules.systems.zombies.names import bullets_of, hearts_of, player_name, square_name, zombies_of
 from rules.systems.zombies.scene import Command, Event, Lines, Scene, Subject, with_player
 from rules.systems.zombies.state import Game
-from rules.systems.zombies.who import on_board, seat_of, town, zombies_left
+from rules.systems.zombies.who import on_board, town, zombies_left
 from rules.table import Line
 from rules.text import text
 

@@ -9,11 +9,12 @@ from bisect import insort
 
 from msgspec.structs import replace
 
+from rules.seating import clockwise
 from rules.systems.zombies.catalogue import numbers
 from rules.systems.zombies.names import TOKEN_NAMES, player_name, square_name
 from rules.systems.zombies.scene import Event, Lines, Scene, Subject, with_player
 from rules.systems.zombies.state import NOBODY, Game
-from rules.systems.zombies.who import FACE_DOWN, clockwise, hidden_left, on_board, token_at, town
+from rules.systems.zombies.who import FACE_DOWN, hidden_left, on_board, token_at, town
 from rules.table import Line
 from rules.text import counted, text
 

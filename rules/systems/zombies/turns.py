@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from rules.fields import OneOf
 from rules.game import Offer
 from rules.refused import Refusal
+from rules.seating import clockwise
 from rules.systems.zombies.catalogue import numbers
 from rules.systems.zombies.death import restart
 from rules.systems.zombies.drawing import draw_card
@@ -20,7 +21,7 @@ from rules.systems.zombies.names import card_name, player_name
 from rules.systems.zombies.scene import Command, Event, Lines, Scene, Subject, with_player
 from rules.systems.zombies.state import NOBODY, Game
 from rules.systems.zombies.tiles.laying import StepOneEnded
-from rules.systems.zombies.who import clockwise, current, hand_of, holds, next_server
+from rules.systems.zombies.who import current, hand_of, holds, next_server
 from rules.table import Line
 from rules.text import text
 from rules.windows import lapse

@@ -8,6 +8,7 @@ from functools import cache, lru_cache
 from typing import Final
 
 from rules.game import HIDDEN
+from rules.seating import clockwise
 from rules.systems.zombies.catalogue import CardRow, Rulings, deck_of, numbers, rulings, tiles
 from rules.systems.zombies.state import NOWHERE, Game, HouseRules, Laid, Player
 from rules.systems.zombies.town import STREET, Town, distances, town_of
@@ -36,27 +37,9 @@ def town(state: Game) -> Town:
     return found
 
 
-def seat_of(state: Game, key: str) -> int | None:
-    """The number of a seat by its key."""
-    for number, player in enumerate(state.players):
-        if player.key == key:
-            return number
-    return None
-
-
 def current(state: Game) -> Player:
     """The player whose turn it is."""
     return state.players[state.turn]
-
-
-def clockwise(state: Game, first: int) -> tuple[int, ...]:
-    """All seats, beginning with one. Rule: ZZ-030."""
-    return _circle(len(state.players), first)
-
-
-@cache  # without it 2 % more of random play
-def _circle(count: int, first: int) -> tuple[int, ...]:
-    return (*range(first, count), *range(first))
 
 
 def on_board(player: Player) -> bool:

@@ -7,6 +7,7 @@ from functools import cache
 
 from rules.game import Offer
 from rules.portraits import Sitter
+from rules.seating import seat_of
 from rules.systems.zombicide.aims.ending import over
 from rules.systems.zombicide.catalogue import numbers
 from rules.systems.zombicide.catalogue.words import printed
@@ -31,15 +32,7 @@ from rules.systems.zombicide.view.board import (
     standing_of,
 )
 from rules.systems.zombicide.view.coming import group_key, next_moves, next_words
-from rules.systems.zombicide.who import (
-    car_of,
-    carried,
-    danger,
-    mission,
-    noise_of,
-    quiet,
-    seat_of,
-)
+from rules.systems.zombicide.who import car_of, carried, danger, mission, noise_of, quiet
 from rules.table import FigureView, GearView, Level, Meter, Panel, TableView, Thing
 from rules.text import Text, counted, text
 

@@ -9,13 +9,14 @@ from msgspec.structs import replace
 from rules.fields import OneOf
 from rules.game import Offer
 from rules.refused import Refusal
+from rules.seating import seat_of
 from rules.systems.zombie_wars.catalogue import numbers
 from rules.systems.zombie_wars.dice import Casts, throw, unthrown
 from rules.systems.zombie_wars.names import listed, player_name
 from rules.systems.zombie_wars.rounds.turns import StepTaken
 from rules.systems.zombie_wars.scene import Answered, Command, Event, Lines, Scene, Subject
 from rules.systems.zombie_wars.state import PEOPLE, Ask, Cast, Game
-from rules.systems.zombie_wars.who import any_people, living, ruled, seat_of
+from rules.systems.zombie_wars.who import any_people, living, ruled
 from rules.table import Line
 from rules.text import Text, text
 

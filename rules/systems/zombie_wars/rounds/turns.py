@@ -7,6 +7,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from rules.game import Offer
+from rules.seating import clockwise
 from rules.systems.zombie_wars.breeds import noxious, resilient
 from rules.systems.zombie_wars.names import player_name
 from rules.systems.zombie_wars.pieces import with_player
@@ -14,7 +15,6 @@ from rules.systems.zombie_wars.rounds.ending import clock_ends, end
 from rules.systems.zombie_wars.rounds.waves import throw_wave
 from rules.systems.zombie_wars.scene import Command, Event, Lines, Scene, Subject
 from rules.systems.zombie_wars.state import Game, Step
-from rules.systems.zombie_wars.who import clockwise
 from rules.table import Line
 from rules.text import text
 from rules.windows import lapse

@@ -9,6 +9,7 @@ from typing import Literal
 from rules.fields import Field, OneOf, Subset
 from rules.game import Offer
 from rules.refused import Refusal
+from rules.seating import clockwise
 from rules.systems.zombie_wars.catalogue import numbers
 from rules.systems.zombie_wars.fight.attacks import FightBegan, throw_fight
 from rules.systems.zombie_wars.pieces import PeopleWent, SquadWent
@@ -17,7 +18,6 @@ from rules.systems.zombie_wars.state import Game, HouseRules, Key, Squad
 from rules.systems.zombie_wars.town import adjacent, within
 from rules.systems.zombie_wars.townies.walking import WITH_PEOPLE, why_not_step
 from rules.systems.zombie_wars.who import (
-    clockwise,
     hordes_at,
     is_space,
     key_of,

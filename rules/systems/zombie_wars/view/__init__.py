@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from rules.game import Offer
 from rules.portraits import Sitter
 from rules.printables import Shape
+from rules.seating import seat_of
 from rules.systems.zombie_wars.catalogue import breed_rows, rulings
 from rules.systems.zombie_wars.catalogue.kit import colours, kit
 from rules.systems.zombie_wars.engine import offers, pending
@@ -23,7 +24,6 @@ from rules.systems.zombie_wars.who import (
     limit,
     people,
     peopled,
-    seat_of,
     squads_at,
     zombies,
 )

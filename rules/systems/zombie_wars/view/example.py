@@ -6,10 +6,10 @@ A small module of its own, since only worked examples show it.
 from __future__ import annotations
 
 from rules.game import Offer
+from rules.seating import seat_of
 from rules.systems.zombie_wars.catalogue.positions import PositionRow, positions
 from rules.systems.zombie_wars.state import PEOPLE, Game
 from rules.systems.zombie_wars.town import space
-from rules.systems.zombie_wars.who import seat_of
 from rules.table import Step
 from rules.text import text
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from rules.game import Offer
+from rules.seating import seat_of
 from rules.systems.zombie_wars.catalogue import numbers
 from rules.systems.zombie_wars.dice import die_on_table, stays_up
 from rules.systems.zombie_wars.fight.choices import the_step
@@ -27,7 +28,7 @@ from rules.systems.zombie_wars.pieces import all_dice
 from rules.systems.zombie_wars.state import PEOPLE, Game
 from rules.systems.zombie_wars.view.dice import whose
 from rules.systems.zombie_wars.view.outlook import least
-from rules.systems.zombie_wars.who import people_at, seat_of, squad_of, the_horde
+from rules.systems.zombie_wars.who import people_at, squad_of, the_horde
 from rules.text import Text, counted, text
 from rules.windows import ORDER_NAMES
 

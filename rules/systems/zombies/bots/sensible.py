@@ -11,6 +11,7 @@ from typing import Any, Final
 from rules.dice import Dice
 from rules.game import HIDDEN, Offer, tag_of
 from rules.play import by_chance, chosen
+from rules.seating import seat_of
 from rules.systems.zombies.bots.walking import walk
 from rules.systems.zombies.bots.worth import card_worth
 from rules.systems.zombies.ending import is_armed
@@ -22,7 +23,7 @@ from rules.systems.zombies.state import Game
 from rules.systems.zombies.swarm import MoveZombie
 from rules.systems.zombies.town import distances
 from rules.systems.zombies.turns import DiscardCard, EndTurn
-from rules.systems.zombies.who import card_row, on_board, seat_of, town
+from rules.systems.zombies.who import card_row, on_board, town
 from rules.windows import Pass
 
 Offers = tuple[Offer, ...]

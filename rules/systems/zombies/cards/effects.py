@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
+from rules.seating import seat_of
 from rules.systems.zombies.catalogue import CardRow, numbers
 from rules.systems.zombies.death import lose_heart
 from rules.systems.zombies.hands.fronts import in_blast
@@ -23,7 +24,7 @@ from rules.systems.zombies.pieces import (
 from rules.systems.zombies.scene import Event, Lines, Scene, Subject, with_player
 from rules.systems.zombies.state import Game, Lead, Test
 from rules.systems.zombies.town import CENTRE
-from rules.systems.zombies.who import card_row, seat_of, town, winners_by_kills
+from rules.systems.zombies.who import card_row, town, winners_by_kills
 from rules.table import Line
 from rules.text import text
 

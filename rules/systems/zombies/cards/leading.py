@@ -12,18 +12,13 @@ from msgspec.structs import replace
 from rules.fields import OneOf
 from rules.game import Offer
 from rules.refused import Refusal
+from rules.seating import clockwise
 from rules.systems.zombies.hands.legal import has_wreath
 from rules.systems.zombies.pieces import move_zombie, step_onto
 from rules.systems.zombies.scene import Command, Event, Lines, Scene, Subject
 from rules.systems.zombies.state import Game, Lead
 from rules.systems.zombies.town import routes, way_to
-from rules.systems.zombies.who import (
-    card_row,
-    clockwise,
-    on_board,
-    pawn_steps,
-    ruled,
-)
+from rules.systems.zombies.who import card_row, on_board, pawn_steps, ruled
 from rules.systems.zombies.windows import ask, reopen
 from rules.systems.zombies.zombie_steps import zombie_steps
 from rules.table import Line

@@ -7,13 +7,13 @@ from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
 from rules.refused import Refusal
+from rules.seating import clockwise
 from rules.systems.zombies.catalogue import CardRow, deck_of
 from rules.systems.zombies.hands.fronts import USES
 from rules.systems.zombies.hands.targets import has_target
 from rules.systems.zombies.state import Game, Player, Window
 from rules.systems.zombies.who import (
     card_row,
-    clockwise,
     fronts_of,
     hand_of,
     has_front,

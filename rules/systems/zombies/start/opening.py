@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 
 from rules.game import Offer
+from rules.seating import clockwise, seat_of
 from rules.systems.zombies.catalogue import numbers
 from rules.systems.zombies.drawing import draw_card
 from rules.systems.zombies.names import player_name
@@ -17,7 +18,6 @@ from rules.systems.zombies.scene import Command, Event, Lines, Scene, Subject
 from rules.systems.zombies.state import NOWHERE, Game
 from rules.systems.zombies.town import CENTRE
 from rules.systems.zombies.turns import begin_turn
-from rules.systems.zombies.who import clockwise, seat_of
 from rules.table import Line
 from rules.text import text
 

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 
 from rules.game import HIDDEN, Offer
 from rules.portraits import Sitter
+from rules.seating import seat_of
 from rules.systems.zombies.catalogue import numbers
 from rules.systems.zombies.catalogue.kit import colours
 from rules.systems.zombies.catalogue.own import said_by
@@ -24,15 +25,7 @@ from rules.systems.zombies.names import (
 from rules.systems.zombies.state import Front, Game, Player
 from rules.systems.zombies.view.board import ZOMBIES, pawn_key, zombie_face, zombie_key
 from rules.systems.zombies.view.waiting import PHASES, phase_of, waits_for
-from rules.systems.zombies.who import (
-    card_row,
-    deck_size,
-    on_board,
-    seat_of,
-    stack_size,
-    town,
-    wins_by_kills,
-)
+from rules.systems.zombies.who import card_row, deck_size, on_board, stack_size, town, wins_by_kills
 from rules.table import (
     FigureView,
     GearView,

@@ -6,13 +6,14 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from rules.portraits import Sitter
+from rules.seating import seat_of
 from rules.systems.zombies.catalogue.kit import colours, icon, kit
 from rules.systems.zombies.names import TOKEN_NAMES, bullets_of, player_name
 from rules.systems.zombies.pieces import ZombieKilled
 from rules.systems.zombies.state import Game, Player
 from rules.systems.zombies.tiles.laying import legal_places
 from rules.systems.zombies.view.ground import ground_of
-from rules.systems.zombies.who import on_board, seat_of
+from rules.systems.zombies.who import on_board
 from rules.table import Board, BoardPiece, Face
 from rules.text import counted, text
 

@@ -8,9 +8,9 @@ from msgspec.structs import replace
 
 from rules.dice import Draw
 from rules.game import HIDDEN, Entry
+from rules.seating import seat_of
 from rules.systems.zombies.drawing import WHY_CARD, CardDrawn
 from rules.systems.zombies.state import OTHERS, Game
-from rules.systems.zombies.who import seat_of
 from rules.systems.zombies.windows import Passed, WindowOpened
 from rules.windows import Mute, Muted
 

@@ -11,6 +11,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from rules.game import HIDDEN, Question
+from rules.seating import seat_of
 from rules.systems.zombies.catalogue import numbers
 from rules.systems.zombies.engine import actor, pending
 from rules.systems.zombies.fight.fighting import spendable
@@ -24,7 +25,7 @@ from rules.systems.zombies.names import (
 from rules.systems.zombies.state import NOBODY, OTHERS, Game, Job, Step
 from rules.systems.zombies.tiles.filling import token_places, zombie_places
 from rules.systems.zombies.turns import why_not_end
-from rules.systems.zombies.who import mover, seat_of
+from rules.systems.zombies.who import mover
 from rules.text import Text, counted, text
 
 # The steps of a turn. Rule: ZZ-030.

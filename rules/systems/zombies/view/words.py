@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from rules.game import Offer
+from rules.seating import seat_of
 from rules.systems.zombies.hands.targets import BULLETS
 from rules.systems.zombies.names import (
     bullets_of,
@@ -17,7 +18,7 @@ from rules.systems.zombies.names import (
 )
 from rules.systems.zombies.state import Game
 from rules.systems.zombies.town import AROUND
-from rules.systems.zombies.who import seat_of, town
+from rules.systems.zombies.who import town
 from rules.text import Text, text
 from rules.windows import ORDER_NAMES
 

@@ -9,7 +9,7 @@ import pytest
 from rules.game import SetUp
 from rules.refused import Refused
 from rules.systems.zombicide.catalogue import cards, numbers
-from rules.systems.zombicide.engine import faults, seats
+from rules.systems.zombicide.engine import ENGINE, faults
 from rules.systems.zombicide.missions.reading import shipped
 from rules.systems.zombicide.odds import answer
 from rules.systems.zombicide.start import start
@@ -130,7 +130,7 @@ def test_the_box_has_its_tokens_and_dice() -> None:
 def test_one_to_six_characters_can_play() -> None:
     """One to six characters, shared out as agreed. Rule: ZC-006."""
     one = start(SetUp(figures=figures(6), seats={"mika": ("mika", "goro", "ines")}))
-    assert seats(one) == ("mika", "petra", "sam", "yuki")
+    assert ENGINE.seats(one) == ("mika", "petra", "sam", "yuki")
     with pytest.raises(Refused):
         start(SetUp(figures=()))
 

@@ -12,13 +12,14 @@ from msgspec.structs import replace
 from rules.dice import Draw
 from rules.game import HOST, Entry, SetUp
 from rules.registry import system_of
+from rules.seating import seat_of
 from rules.systems.zombies.cards.playing import CardPlayed, CardPutInFront
 from rules.systems.zombies.catalogue.own import EVENTS
 from rules.systems.zombies.drawing import CardDrawn
 from rules.systems.zombies.pieces import KillsLost, ZombieKilled, ZombiesPut
 from rules.systems.zombies.scene import Command, Event
 from rules.systems.zombies.state import OTHERS, STRIDE, Game
-from rules.systems.zombies.who import deck_left, seat_of, zombies_left
+from rules.systems.zombies.who import deck_left, zombies_left
 from rules.systems.zombies.windows import Passed, WindowOpened
 from rules.windows import Mute, Muted
 from tests.rules.secrets import MARK

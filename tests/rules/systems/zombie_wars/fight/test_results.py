@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from rules.game import Entry
-from rules.systems.zombie_wars.engine import ENGINE, evolve
+from rules.systems.zombie_wars.engine import ENGINE
 from rules.systems.zombie_wars.fight.attacks import (
     Attack,
     AttackRefused,
@@ -103,20 +103,20 @@ def test_only_the_squad_of_a_hero_changes() -> None:
     """ZW-H02, ZW-A10: beside another with the same dice."""
     squads = (Squad(1, HERE, (8, 10)), Squad(2, HERE, (8, 10)))
     state = Table((A, horde(1)), AWAY, squads=squads).state
-    grown = evolve(state, Grew(at=HERE, die=8, to=10, squad=2))
+    grown = ENGINE.evolve(state, Grew(at=HERE, die=8, to=10, squad=2))
     assert grown.squads == (squads[0], Squad(2, HERE, (10, 10)))
-    smaller = evolve(state, Grew(at=HERE, die=8, to=6, squad=2))
+    smaller = ENGINE.evolve(state, Grew(at=HERE, die=8, to=6, squad=2))
     assert smaller.squads == (squads[0], Squad(2, HERE, (10,)))
     assert smaller.townies[HERE] == 1
-    assert evolve(state, Grew(at=HERE, die=10, to=8, squad=2)).squads[1].dice == (8, 8)
+    assert ENGINE.evolve(state, Grew(at=HERE, die=10, to=8, squad=2)).squads[1].dice == (8, 8)
 
 
 def test_a_living_hero_steps_down() -> None:
     """ZW-H02, ZW-H03: to the next die, or to an ordinary person."""
     state = Table((A, horde(1)), AWAY, heroes=((HERE, 8), (HERE, 12))).state
-    smaller = evolve(state, Grew(at=HERE, die=12, to=10))
+    smaller = ENGINE.evolve(state, Grew(at=HERE, die=12, to=10))
     assert (smaller.heroes, smaller.townies[HERE]) == (((HERE, 8), (HERE, 10)), 0)
-    ordinary = evolve(state, Grew(at=HERE, die=8, to=6))
+    ordinary = ENGINE.evolve(state, Grew(at=HERE, die=8, to=6))
     assert (ordinary.heroes, ordinary.townies[HERE]) == (((HERE, 12),), 1)
 
 
@@ -210,7 +210,7 @@ def test_heroes_who_are_there_before_a_fight(
     """ZW-082, ZW-R09: in the space, where people take part."""
     state = Table((A, horde(1)), AWAY, townies={HERE: 1}, heroes=heroes, squads=squads).state
     began = FightBegan(seat=0, at=HERE, slot=1, hordes=(RIVAL,), people=people, squad=3, then=EAST)
-    fight = the_fight(evolve(state, began))
+    fight = the_fight(ENGINE.evolve(state, began))
     assert (fight.seat, fight.at, fight.slot, fight.hordes) == (0, HERE, 1, (RIVAL,))
     assert (fight.people, fight.squad, fight.then, fight.armed) == (people, 3, EAST, armed)
 
@@ -267,7 +267,9 @@ def test_the_line_of_an_event(event: Event, rule: str, mood: str) -> None:
     """ZW-089: it names its rule, and is good or bad for the living."""
     heroes = ((HERE, 8), (HERE, 12), (HERE, 20))
     table = Table((A, horde(2)), (B, horde(2, 12)), townies={HERE: 2}, heroes=heroes)
-    state = evolve(table.state, FightBegan(seat=0, at=HERE, slot=1, hordes=(RIVAL,), people=True))
+    state = ENGINE.evolve(
+        table.state, FightBegan(seat=0, at=HERE, slot=1, hordes=(RIVAL,), people=True)
+    )
     (line,) = PLAY.tell(state, Entry(1, A, ON_B, (), (event,)))
     assert (line.rule, line.mood) == (rule, mood)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from rules.systems.zombie_wars.engine import evolve
+from rules.systems.zombie_wars.engine import ENGINE
 from rules.systems.zombie_wars.fight.attacks import FightBegan
 from rules.systems.zombie_wars.fight.counts import Counts, Fighter, Force, Hero, People
 from rules.systems.zombie_wars.fight.rules import ATTACKER
@@ -36,7 +36,7 @@ def fought(*, slot: int = 1, people: bool = True, **breeds: str) -> Game:
     """A fight of A, or of people, against B, with these dice on the table."""
     table = Table((A, horde(2, 8)), (B, horde(2)), (B, horde(1, slot=2, at=FAR)), breeds=breeds)
     began = FightBegan(seat=0, at=HERE, slot=slot, hordes=((1, 1),), people=people)
-    state = evolve(table.state, began)
+    state = ENGINE.evolve(table.state, began)
     return replace(state, casts=(*OWN, *RIVAL, *OTHERS, *TOWN))
 
 
