@@ -62,12 +62,14 @@ def _pad(page: Page) -> None:
 
 
 def _film(page: Page) -> None:
-    """End the phase of the heroes, and stop the film of the dead at somebody who is hurt."""
+    """End the phase of the heroes. Stop the film of the dead once some moved and one hurt a hero."""
     page.locator(".dock-foot .button").last.click()
     page.locator("#act form .button-primary").click()
     page.locator("[id^=bots-all]").click()
     page.locator("#act .film-frame:visible").wait_for()
-    while page.locator(".film-harm").count() == 0 and page.locator("[data-film=next]").count():
+    for _frame in range(page.locator("#act .film-frame").count() - 1):
+        if page.locator(".film-harm").count() and page.locator(".film-trail").count() > 1:
+            break
         page.locator("[data-film=next]").click()
     page.evaluate("scrollTo(0, 0)")
     page.evaluate(FRAMES)

@@ -151,7 +151,6 @@
 
     show(frame) {
       if (!this.svg) return;
-      if (calm.matches) this.layer.replaceChildren();
       for (const way of this.ground.children) way.classList.add("is-past");
       const where = frame.moved.map(([, points]) => points.at(-1)).find(Boolean) ?? this.place(frame);
       if (where) document.dispatchEvent(new CustomEvent("map:show", { detail: where }));
