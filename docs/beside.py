@@ -62,7 +62,7 @@ def _pad(page: Page) -> None:
 
 
 def _film(page: Page) -> None:
-    """End the phase of the heroes. Stop the film of the dead once some moved and one hurt a hero."""
+    """End the phase of the heroes. Stop the film once some moved and one bit a hero."""
     page.locator(".dock-foot .button").last.click()
     page.locator("#act form .button-primary").click()
     page.locator("[id^=bots-all]").click()
