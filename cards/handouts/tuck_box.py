@@ -47,6 +47,7 @@ FOOT: Final = 10.0  # of the town under a single box
 STEP_HIGH: Final = 26.0  # mm of a step under the boxes
 STEPS_GAP: Final = 4.0  # over them
 SPACE: Final = 9.0  # mm between head, box, steps and town of a single box
+TWICE_SPACE: Final = 6.0  # the least of that, of two boxes
 BETWEEN: Final = 2.0  # mm between two boxes on a sheet
 STEP_SIZE: Final = 9.5  # points
 STEP_LINE: Final = 4.3  # mm
@@ -90,7 +91,9 @@ class TuckBoxPart(Struct, frozen=True, kw_only=True):
         tall = two if twice else high
         top = (paper.height - tall) / 2
         if twice:
-            top = (paper.height - tall - STEP_HIGH - STEPS_GAP) / 2
+            free = paper.height - tall - STEP_HIGH
+            headed = free - HEAD >= 3 * TWICE_SPACE
+            top = HEAD + (free - HEAD) / 3 if headed else (free - STEPS_GAP) / 2
         elif _has_town(paper, tall):
             top = HEAD + SPACE
         yield Page(
