@@ -68,7 +68,8 @@ def _film(page: Page) -> None:
     page.locator("[id^=bots-all]").click()
     page.locator("#act .film-frame:visible").wait_for()
     for _frame in range(page.locator("#act .film-frame").count() - 1):
-        if page.locator(".film-harm").count() and page.locator(".film-trail").count() > 1:
+        dice = page.locator("#act .film-frame:visible .told-die").count()
+        if dice and page.locator(".film-harm").count() and page.locator(".film-trail").count():
             break
         page.locator("[data-film=next]").click()
     page.evaluate("scrollTo(0, 0)")
