@@ -111,10 +111,6 @@ class Joined(Subject):
             self.together[moments] = found
         return found
 
-    def after(self, state: Any, event: Any) -> Any:
-        """The state after an event."""
-        return self.evolve[type(event)](state, event)
-
     def follow(self, scene: Any) -> None:
         """Carry out what follows of itself from the events of a scene."""
         if self.quiet.issuperset(map(type, scene.events)):

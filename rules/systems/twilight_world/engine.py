@@ -68,7 +68,10 @@ def decide(state: Game, seat: str, command: Command, dice: Dice) -> tuple[Game, 
     return scene.state, tuple(scene.events)
 
 
-evolve: Final = JOINED.after
+def evolve(state: Game, event: Event) -> Game:
+    """The state after the event."""
+    after: Game = JOINED.evolve[type(event)](state, event)
+    return after
 
 
 def seats(state: Game) -> tuple[str, ...]:
