@@ -16,6 +16,7 @@ from pathlib import Path
 from PIL import Image
 from playwright.sync_api import Browser, Page, StorageState, sync_playwright
 
+from campaigns.shell.devices import SIZE_COOKIE
 from cards.picture import page_png
 from docs.demo_site import chromium, served_demo, sign_in
 from docs.print_pairs import MISSION, PRINTED, SLUG, Cut, Prints, Table
@@ -196,14 +197,16 @@ def _open(
     browser: Browser, name: str, shown: Screen | Prints | Table, origin: str, session: StorageState
 ) -> Page:
     """Open a page as large, and in the theme, as the name says."""
+    size = "phone" if "phone" in name else "wide"
     context = browser.new_context(
-        viewport=SCREENS["phone" if "phone" in name else "wide"],  # type: ignore[arg-type]
+        viewport=SCREENS[size],  # type: ignore[arg-type]
         color_scheme="dark" if "dark" in name or "town" in name else "light",
         locale=shown.language if isinstance(shown, Screen) else "en",
         reduced_motion="reduce",
         storage_state=session,
         base_url=origin,
     )
+    context.add_cookies([{"name": SIZE_COOKIE, "value": size, "url": origin}])
     return context.new_page()
 
 

@@ -36,6 +36,7 @@ def test_nothing_jumps_while_others_act(signed_in, campaign, host, player, scree
         game = mapped_game(Session.objects.create(campaign=campaign, number=1), host)
     page = signed_in(player, screen)
     page.goto(reverse(f"campaigns:{name}", args=[campaign.slug, 1, game.number]))
+    page.evaluate(SETTLED)  # the opening of the page does not count
     for _ in range(PRESSES):
         before = shifted(page)
         with page.expect_response(is_news), scope(campaign=campaign):
