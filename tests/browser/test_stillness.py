@@ -35,8 +35,8 @@ def test_nothing_jumps_while_others_act(signed_in, campaign, host, player, scree
     with scope(campaign=campaign):
         game = mapped_game(Session.objects.create(campaign=campaign, number=1), host)
     page = signed_in(player, screen)
-    page.goto(reverse(f"campaigns:{name}", args=[campaign.slug, 1, game.number]))
-    page.evaluate(SETTLED)  # the opening of the page does not count
+    address = reverse(f"campaigns:{name}", args=[campaign.slug, 1, game.number])
+    page.goto(address, wait_until="networkidle")  # its opening does not count
     for _ in range(PRESSES):
         before = shifted(page)
         with page.expect_response(is_news), scope(campaign=campaign):
