@@ -67,9 +67,11 @@ def let_bots_act(
     play, state, bots = play_of(row), state_of(row), row.bots()
     known, stood = offers_to_people(play, state, bots), row.commands()
     note = [_note(row, told, by)] if told else []
-    told, entries = told or last_told(row), list[GameEntry]()
+    entries: list[GameEntry] = []
     while len(entries) < min(most, MOST_BOT_ENTRIES):
         question = reach_question(play, state, bots)
+        if question and told is None:
+            told = last_told(row)
         if question and (told is None or told.seat != question.seat):
             if entries:
                 break
