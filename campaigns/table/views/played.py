@@ -329,9 +329,7 @@ def show_refusal(request: HttpRequest, look: Look, reason: Refused) -> HttpRespo
 def _again(request: HttpRequest, look: Look) -> ActForm | None:
     """The form with what was chosen in it, or None where its offer is gone."""
     key, fields = pressed(request.POST)
-    seat = request.POST.get("seat", look.seat)[:40]
-    if seat != look.seat:  # the table shows another one, such as the next in turn
-        look = looked_at(look.visit, look.game, seat, on_phone=look.on_phone)
+    look = _from_seat_of_form(request, look)
     try:
         offer = offer_in(look.view, key)
     except Refused:
@@ -344,18 +342,24 @@ def _same_pad(request: HttpRequest, look: Look) -> DicePad | CardPad | None:
     key, fields = pressed(request.POST)
     if "fallen" not in request.POST:
         return None
-    seat = request.POST.get("seat", look.seat)[:40]
-    elsewhere = seat != look.seat
-    from_there = looked_at(look.visit, look.game, seat) if elsewhere else look
+    look = _from_seat_of_form(request, look)
     try:
-        offer = offer_in(from_there.view, key)
+        offer = offer_in(look.view, key)
         typed = thrown(request)
         before = structs_replace(typed, fallen=typed.fallen[:-1], card="", app=False)
         command = command_of(look.play, offer, fields)
-        needed = dice_needed(game=look.game, seat=seat, command=command, thrown=before)
+        needed = dice_needed(game=look.game, seat=look.seat, command=command, thrown=before)
     except Refused:
         return None
-    return _pad(request, from_there, needed, _kept(request, look)) if needed else None
+    return _pad(request, look, needed, _kept(request, look)) if needed else None
+
+
+def _from_seat_of_form(request: HttpRequest, look: Look) -> Look:
+    """The same table from the seat of the form. It may show another, such as the next in turn."""
+    seat = request.POST.get("seat", look.seat)[:40]
+    if seat == look.seat:
+        return look
+    return looked_at(look.visit, look.game, seat, on_phone=look.on_phone)
 
 
 def _kept(request: HttpRequest, look: Look) -> dict[str, str]:
