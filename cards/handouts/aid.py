@@ -41,7 +41,7 @@ from cards.handouts.aid_layout import (
 from cards.impose.imposition import Imposition
 from cards.palette import WHITE, Colour, Ink, Palette, in_evening, palette_of
 from cards.paper import CARDS, POINTS, SAFE, Size
-from cards.pen import Pen
+from cards.pen import Box, Pen
 from cards.piece import Piece, Pieces
 from cards.piece_sheet import PieceSheet
 from cards.text import SMALLEST, capitals, led, set_line, width
@@ -56,6 +56,8 @@ BAND: Final = 5.4  # the band under it
 TITLE_SIZE: Final = 11.0  # points
 DIE: Final = 4.4
 FACES: Final = (1, 2, 3, 4, 5, 6)
+ASIDE: Final = 1.0  # mm by which a tint is wider than its words
+NUMBER: Final = 1.1  # mm from the left of a tile to the middle of the number over it
 NOTICE: Final = 2.2  # mm from the pins of a notice to its drawing
 SEPARATOR: Final = 0.15  # mm, of a line between points
 
@@ -71,21 +73,37 @@ def _draw(
     ink = INK if palette.fills else palette.text
     for y, section in face.titles:
         _title(pen, composer, section, (y, size))
+    _bands(pen, palette, face, size)
     for roll in face.rolls:
         _roll(pen, composer, roll, size)
-    for y in _between(face):
-        pen.line((EDGE, y), (size.width - EDGE, y), palette.line, width=SEPARATOR)
     for one in face.lines:
+        down = one.y + (one.high - one.words.height) / 2
         _mark(pen, palette, one, ink)
-        one.words.draw(pen, EDGE + one.indent, one.y, ink)
+        one.words.draw(pen, EDGE + one.indent, down, ink)
 
 
-def _between(face: AidFace) -> Iterator[float]:
-    """The middle of the room between two points of a section."""
-    begun = [y for y, _ in face.titles]
-    for above, below in pairwise(face.lines):
-        if not any(above.y < y < below.y for y in begun):
-            yield (above.y + above.high + below.y) / 2
+def _bands(pen: Pen, palette: Palette, face: AidFace, size: Size) -> None:
+    """Every second row of a section on a tint, and a line under each row."""
+    left, right, roll = EDGE - ASIDE, size.width - EDGE + ASIDE, ROLL * unit_of(size)
+    for top, low in _sections(face):
+        rows = sorted(
+            [(one.y, one.y + roll) for one in face.rolls if top < one.y < low]
+            + [(one.y, one.y + one.high) for one in face.lines if top < one.y < low]
+        )
+        between = [(above[1] + below[0]) / 2 for above, below in pairwise(rows)]
+        if not rows:
+            continue
+        half = max(0.4, between[0] - rows[0][1] if between else 0.0)
+        edges = [rows[0][0] - half, *between, rows[-1][1] + half]
+        for n, (start, end) in enumerate(pairwise(edges)):
+            if palette.fills and not n % 2:
+                pen.rect((left, start, right, end), fill=palette.faint)
+            pen.line((left, end), (right, end), palette.line, width=SEPARATOR)
+
+
+def _sections(face: AidFace) -> Iterator[tuple[float, float]]:
+    """The titles of sections, each with the place of the next one."""
+    yield from pairwise([*(y for y, _ in face.titles), float("inf")])
 
 
 def _title(pen: Pen, composer: Composer, section: AidSection, at: tuple[float, Size]) -> None:
@@ -110,24 +128,34 @@ def _roll(pen: Pen, composer: Composer, roll: AidRoll, size: Size) -> None:
     """A roll: its name, the six faces of a die, the number that is needed."""
     palette, unit, high = composer.palette, unit_of(size), ROLL * unit_of(size)
     side, right = DIE * unit, size.width - EDGE
-    dice = right - 9.0 * unit - len(FACES) * (side + 0.5)
+    plate = (right - 8.6 * unit, 0.12 * high, right, 0.88 * high)
+    dice = plate[0] - 2.0 * unit - len(FACES) * (side + 0.5)
     room = dice - EDGE - 2
     name, words = led(composer.both(roll.row.name), composer.both(roll.row.words))
-    head = set_line("strong", name, room, 9.5 * unit)
-    told = set_line("text", words, room, 7.5 * unit) if words else None
+    head = set_line("strong", name, room, (9.5 if words else 10.5) * unit)
+    told = set_line("text", words, room, 8 * unit) if words else None
     ink = INK if palette.fills else palette.text
     with pen.at(0, roll.y):
-        pen.line((EDGE, high - 0.6), (right, high - 0.6), palette.line, width=0.2)
-        pen.line_of_text(EDGE, 0.4 * high if told else 0.6 * high, head, "strong", colour=ink)
+        pen.line_of_text(EDGE, (0.44 if told else 0.64) * high, head, "strong", colour=ink)
         if told:
-            pen.line_of_text(EDGE, 0.75 * high, told, "text", colour=ink)
+            pen.line_of_text(EDGE, 0.84 * high, told, "text", colour=ink)
         for face in FACES:
-            with pen.at(dice + (face - 1) * (side + 0.5), (high - side) / 2 - 0.4):
+            with pen.at(dice + (face - 1) * (side + 0.5), (high - side) / 2):
                 draw_die(pen, palette, face, side, filled=face >= roll.row.needs)
-        needs = set_line("display", f"{roll.row.needs}+", 8.0 * unit, 15 * unit)
-        colour = palette.roles["accent"]
-        base = high / 2 - 0.4 + 0.36 * needs.size / POINTS
-        pen.line_of_text(right, base, needs, "display", colour=colour, align="right")
+        draw_tile(pen, palette, plate)
+        needs = set_line("display", f"{roll.row.needs}+", 7.6 * unit, 14 * unit)
+        base = high / 2 + 0.36 * needs.size / POINTS
+        middle, light = (plate[0] + plate[2]) / 2, WHITE if palette.fills else palette.text
+        pen.line_of_text(middle, base, needs, "display", colour=light, align="centre")
+
+
+def draw_tile(pen: Pen, palette: Palette, box: Box) -> None:
+    """The ground of a drawing or a number in the colour of the game, or its outline."""
+    radius = 0.16 * (box[3] - box[1])
+    if palette.fills:
+        pen.rect(box, fill=palette.roles["accent"], radius=radius)
+    else:
+        pen.rect(box, fill=WHITE, stroke=palette.text, width=0.3, radius=radius)
 
 
 def _head(pen: Pen, composer: Composer, aid: PlayerAid, size: Size) -> None:
@@ -146,8 +174,8 @@ def _head(pen: Pen, composer: Composer, aid: PlayerAid, size: Size) -> None:
         draw_title_ground(pen, palette, (wide, high), band, ())
     elif large:
         left = max(end, 0.5 * wide)
-        party, band = (left - 2, 1.5, wide, SCENE + 1), (0, 2.2, left, 15.0)
-        sun = ((left + wide) / 2, 10.0, 8.0)
+        party, band = (left - 2, 1.5, wide, SCENE + 1), (0, 1.8, left, SCENE - 2.8)
+        sun = ((left + wide) / 2, 0.56 * SCENE, 0.45 * SCENE)
         draw_head(pen, palette, Head(wide, SCENE, sun, party, band, 0.6))
     else:
         _torn_band(pen, palette, wide)
@@ -170,17 +198,21 @@ def _torn_band(pen: Pen, palette: Palette, wide: float) -> None:
 
 
 def _mark(pen: Pen, palette: Palette, one: AidLine, ink: Colour) -> None:
-    """The drawing of a point, the number of a step in a disc, or a dot."""
-    x, y = EDGE + 1.9, one.y + 0.62 * one.words.size / POINTS
+    """The drawing of a point on its tile, with the number of a step over it, or a dot."""
+    side, middle = one.side, one.y + one.high / 2
+    light = WHITE if palette.fills else palette.text
     if one.icon:
-        before = MARK if one.number else 0.0
-        pen.icon(one.icon, EDGE + before - 0.4, one.y, one.side, ink)
+        top, inset = middle - side / 2, 0.1 * side
+        draw_tile(pen, palette, (EDGE, top, EDGE + side, top + side))
+        pen.icon(one.icon, EDGE + inset, top + inset, side - 2 * inset, light)
     elif not one.number:
-        pen.circle(x, y, 0.7, fill=palette.bright["accent"] if palette.fills else palette.text)
+        fill = palette.bright["accent"] if palette.fills else palette.text
+        pen.circle(EDGE + 1.9, one.y + 0.62 * one.words.size / POINTS, 0.7, fill=fill)
     if one.number:
+        x, y = (EDGE + NUMBER, middle - side / 2 + 0.8) if one.icon else (EDGE + 1.9, middle)
         fill = INK if palette.fills else WHITE
-        pen.circle(x, y, 1.9, fill=fill, stroke=ink, width=0.25)
-        light = CREAM if palette.fills else palette.text
+        edge = CREAM if palette.fills else ink
+        pen.circle(x, y, 1.9, fill=fill, stroke=edge, width=0.3)
         pen.text(x, y + 0.9, str(one.number), "display", size=7, colour=light, align="centre")
 
 

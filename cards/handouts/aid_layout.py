@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from cards.composer import Composer
-from cards.handouts.wording import LEADING, Paragraph, paragraphs, sizes
+from cards.handouts.wording import Paragraph, paragraphs, sizes
 from cards.paper import POINTS, SAFE, Size
 from cards.text import SMALLEST
 from rules.dashboards import AidSection, PlayerAid
@@ -14,21 +14,22 @@ from rules.printables import Icon
 from rules.sheets import PipRow
 
 HEAD: Final = 9.6  # mm of the dark band
-SCENE: Final = 18.0  # the same on a large card, with a scene
+SCENE: Final = 16.0  # the same on a large card, with a scene
 LARGE: Final = 130.0  # mm of height
-TITLE: Final = 7.2  # mm of a section's title on a large card
+TITLE: Final = 6.6  # mm of a section's title on a large card
 SMALL: Final = 0.72  # of it on a small one
 EDGE: Final = SAFE + 0.8
 LARGEST: Final = 14.0
 MARK: Final = 5.2  # mm for a number or a dot before a point
-PICTURED: Final = 6.0  # mm of a drawing before a point, at most
-PICTURE_LINES: Final = 1.5  # the same in lines of its words
-BESIDE: Final = 2.0  # mm from a drawing to the words
-APART: Final = 0.9  # mm between points; a section ends with more
+PICTURED: Final = 7.2  # mm of the tile with a drawing before a point, at most
+PICTURE_LINES: Final = 1.6  # the same in lines of its words
+BESIDE: Final = 1.8  # mm from a tile to the words
+LEADING: Final = 1.18  # from one line to the next, in sizes of text
+APART: Final = 0.8  # mm between points; a section ends with more
 ENDED: Final = 1.6
-ROLLED: Final = 1.4  # mm under the last roll
+ROLLED: Final = 1.0  # mm under the last roll
 CLOSE: Final = (1.0, 0.3)  # of these three: as a rule, and where a small card is full
-ROLL: Final = 7.4  # of a row with the faces of a die
+ROLL: Final = 6.3  # of a row with the faces of a die
 
 
 class AidLine(NamedTuple):
@@ -42,10 +43,8 @@ class AidLine(NamedTuple):
 
     @property
     def side(self) -> float:
-        """Millimetres of its drawing."""
-        if not self.icon:
-            return 0.0
-        return self.indent - (MARK if self.number else 0.0) - BESIDE
+        """Millimetres of the tile with its drawing."""
+        return self.indent - BESIDE if self.icon else 0.0
 
     @property
     def high(self) -> float:
@@ -114,7 +113,7 @@ def at_size(
     """
     room, low = size.width - 2 * EDGE, size.height - EDGE
     roll, side = ROLL * unit_of(size), min(PICTURED, PICTURE_LINES * LEADING * points / POINTS)
-    titles, lines, rolls, y = [], [], [], head_of(size) + 2.6
+    titles, lines, rolls, y = [], [], [], head_of(size) + 2.0
     for section in sections:
         titles.append((y, section))
         y += TITLE * unit_of(size)
@@ -123,10 +122,8 @@ def at_size(
             y += roll
         y += ROLLED * close if section.dice else 0.0
         pictured = any(one.icon for one in section.points)
-        indent = (side + BESIDE if pictured else 0.0) + (
-            MARK if section.numbered or not pictured else 0
-        )
-        set_ = paragraphs(composer, section.points, room - indent, points)
+        indent = side + BESIDE if pictured else MARK
+        set_ = paragraphs(composer, section.points, room - indent, points, LEADING)
         for n, (one, words) in enumerate(zip(section.points, set_, strict=True), section.first):
             number = n if section.numbered else 0
             lines.append(AidLine(y, number, words, one.icon, indent))

@@ -39,9 +39,11 @@ class Paragraph(NamedTuple):
             pen.text(x + one.x, y + one.y, one.words, one.face, size=self.size, colour=colour)
 
 
-def paragraph(composer: Composer, point: Point, room: float, size: float) -> Paragraph:
+def paragraph(
+    composer: Composer, point: Point, room: float, size: float, leading: float = LEADING
+) -> Paragraph:
     """Set the bold lead of a point and its words behind it. Sizes are in points."""
-    step, base = LEADING * size / POINTS, 0.95 * size / POINTS
+    step, base = leading * size / POINTS, 0.95 * size / POINTS
     lead, words = led(composer.both(point.name), composer.both(point.words))
     pieces, row, indent = [], 0, 0.0
     if lead:
@@ -64,10 +66,14 @@ def paragraph(composer: Composer, point: Point, room: float, size: float) -> Par
 
 
 def paragraphs(
-    composer: Composer, points: Sequence[Point], room: float, size: float
+    composer: Composer,
+    points: Sequence[Point],
+    room: float,
+    size: float,
+    leading: float = LEADING,
 ) -> tuple[Paragraph, ...]:
     """Set several points at one size."""
-    return tuple(paragraph(composer, point, room, size) for point in points)
+    return tuple(paragraph(composer, point, room, size, leading) for point in points)
 
 
 def sizes(largest: float, least: float = SMALLEST) -> Iterator[float]:
