@@ -27,7 +27,6 @@ from cards.handouts.aid_layout import (
     EDGE,
     HEAD,
     LARGE,
-    MARK,
     ROLL,
     SCENE,
     AidFace,
