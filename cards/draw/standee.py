@@ -1,7 +1,7 @@
 """A figure of paper: front and back joined at the top, and a foot to fold out at either end.
 
-Seen flat, from the top: foot, back upside down, fold, front, foot. A drawn figure has its own
-black outline behind it, a photo its mirror image.
+Seen flat, from the top: foot, back upside down, fold, front, foot. A drawn figure is seen from
+behind on its back. A photo has its mirror image there.
 """
 
 from __future__ import annotations
@@ -210,9 +210,8 @@ def _figure(pen: Pen, palette: Palette, standee: Standee, base: float, *, behind
     scale = min(low * FIGURE * base / ADULT, ROOM * base / (right - left))
     scale = min(scale, (_tall(base) - 0.05 * base) / (height_of(pose, HEAD) + 80))
     stance = Stance(-(left + right) / 2 * scale, _tall(base) - 0.035 * base, scale, HEAD)
-    flat = (palette.dark if palette.fills else palette.text) if behind else None
     with pen.mirrored() if standee.mirrored else nullcontext():
-        place_figure(pen, palette, portrait, pose, stance, flat=flat)
+        place_figure(pen, palette, portrait, pose, stance, behind=behind)
 
 
 def _name(

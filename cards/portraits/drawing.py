@@ -83,6 +83,11 @@ def head_operations(portrait: Portrait) -> tuple[Operation, ...]:
     return tuple(one for layer in _above_the_neck(portrait, wounds) for one in layer)
 
 
+def covered_head(portrait: Portrait) -> tuple[Operation, ...]:
+    """The head alone, its skin first. Raises: KeyError for a part that does not exist."""
+    return _head(portrait)
+
+
 def _above_the_neck(portrait: Portrait, wounds: Collection[str]) -> Iterator[tuple[Operation, ...]]:
     dressed = HEADGEAR.get(portrait.headgear, ()) if portrait.head in BARE else ()
     yield from (

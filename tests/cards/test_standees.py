@@ -8,6 +8,7 @@ from itertools import combinations, pairwise
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 from PIL import Image, ImageChops, ImageOps
 
 from cards.draw.standee import NAME_WISHED, set_standee_name, standee_size
@@ -17,10 +18,12 @@ from cards.palette import FULL
 from cards.paper import Size
 from cards.pen import Pen
 from cards.picture import page_png
+from cards.portraits.bodies.figure import layers, pose_of
 from cards.portraits.bodies.form import Stance, place_figure
 from cards.portraits.bodies.kinds import KINDS
 from cards.portraits.bodies.pose import DEAD
 from cards.portraits.choice import choose
+from cards.portraits.parts import SLOTS, part
 from cards.sheet_canvas import SheetCanvas
 from cards.standees import BASES_MM, standee_piece, standee_pieces
 from rules.portraits import Portrait, Sitter
@@ -39,7 +42,7 @@ def standee(**changes: object) -> Standee:
     return Standee(**(fields | changes))
 
 
-def outlines(figures: list[tuple[str, Portrait]]) -> list[Image.Image]:
+def outlines(figures: list[tuple[str, Portrait]], *, behind: bool = False) -> list[Image.Image]:
     """The outline of each figure in 50 x 50 dots, white on black, its soles at the foot."""
     side, target = 50.0, BytesIO()
     canvas = SheetCanvas(target, Size(side * len(figures), side))
@@ -47,7 +50,7 @@ def outlines(figures: list[tuple[str, Portrait]]) -> list[Image.Image]:
     for at, (pose, drawn) in enumerate(figures):
         stance = Stance(side * (at + 0.4), -1.0, 44 / 2600)
         black = (0.0, 0.0, 0.0)
-        place_figure(pen, FULL, drawn, pose, stance, flat=black)
+        place_figure(pen, FULL, drawn, pose, stance, flat=black, behind=behind)
     canvas.showPage()
     canvas.save()
     page = Image.open(BytesIO(page_png(target.getvalue(), 0, 50 * len(figures)))).convert("L")
@@ -99,21 +102,25 @@ def test_a_row_of_standees_is_cut_with_one_line(base: float) -> None:
     assert piece.trim == standee_size(base)
 
 
-def test_behind_a_drawn_figure_is_its_own_outline() -> None:
-    """The back is the front mirrored, in one colour, with the same white edge."""
-    drawn = choose(Sitter(undead=True), "edge")
-    part = Alone([partial(standee_piece, standee=standee(drawn=drawn, pose="reach"), base=25.0)])
-    picture = pictures(part, ink="contrast", dpi=DPI)[0].convert("L")
-    unit = DPI / 25.4
-    fold = (AROUND + standee_size(25.0).height / 2) * unit
-    box = (round((AROUND + 1) * unit), round(fold + 4), round((AROUND + 24) * unit), 0)
-    front = picture.crop((*box[:3], round(fold + 30 * unit)))
-    back = ImageOps.flip(picture.crop((box[0], round(fold - 30 * unit), box[2], round(fold - 4))))
-    inked = back.point(lambda value: 255 if value < 60 else 0).histogram()[255]
-    lines = front.point(lambda value: 255 if value < 60 else 0)
-    outside = ImageChops.multiply(lines, back.point(lambda value: 255 if value > 200 else 0))
-    assert inked > 0.12 * back.width * back.height
-    assert outside.histogram()[255] < 0.04 * inked
+HEADS = ("mohawk", "hijab", "noHair1", "hatBeanie", "longAfro")
+
+
+@pytest.mark.parametrize("head", HEADS)
+@pytest.mark.parametrize("held", ["rifle", ""])
+def test_behind_a_drawn_figure_is_its_back(head: str, held: str) -> None:
+    """The back has the outline of the front, so that both can be cut out, and no face."""
+    drawn = replace(choose(Sitter(), "edge"), head=head, held=held)
+    pose = pose_of(drawn)
+    [front], [back] = outlines([(pose, drawn)]), outlines([(pose, drawn)], behind=True)
+    apart = ImageChops.difference(front, back).histogram()[255]
+    assert apart < 0.04 * front.histogram()[255]
+    face = set(part(SLOTS["expression"], drawn.expression))
+    seen = [
+        {one for layer in layers(drawn, pose, behind=way) for one in layer.operations}
+        for way in (False, True)
+    ]
+    assert face <= seen[0]
+    assert not face & seen[1]
 
 
 def test_no_two_outlines_of_sixteen_zombies_are_alike() -> None:

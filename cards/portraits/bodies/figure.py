@@ -6,6 +6,7 @@ from functools import lru_cache
 from math import cos, hypot, radians, sin
 from typing import Final, NamedTuple
 
+from cards.portraits.bodies.back import back_of_garment, head_from_behind
 from cards.portraits.bodies.garments import At, garment, shade
 from cards.portraits.bodies.kinds import POSES
 from cards.portraits.bodies.limbs import LINE, Outline, hand, shoe, sleeve, smooth, straight
@@ -83,8 +84,12 @@ def _lot(portrait: Portrait) -> int:
 
 
 @lru_cache(maxsize=1_024)
-def layers(portrait: Portrait, key: str, larger: float = 1.0) -> tuple[BodyLayer, ...]:
+def layers(
+    portrait: Portrait, key: str, larger: float = 1.0, *, behind: bool = False
+) -> tuple[BodyLayer, ...]:
     """The figure in a pose, its neck at 0, 0, its head so many times as large.
+
+    From behind it has the same outline, which the caller mirrors.
 
     Raises: KeyError for an unknown pose or part.
     """
@@ -97,28 +102,28 @@ def layers(portrait: Portrait, key: str, larger: float = 1.0) -> tuple[BodyLayer
     hips = _hips(pose)
     tilt, (x, y) = pose.tilt, pose.head
     scale = pose.large_head * HEAD * larger
-    head = BodyLayer(head_operations(portrait), x, y, tilt, scale, NECK)
+    drawn_head = head_from_behind(portrait) if behind else head_operations(portrait)
+    head = BodyLayer(drawn_head, x, y, tilt, scale, NECK)
     thing = _held(portrait, pose)
     supported = bool(thing) and not pose.slung and portrait.held not in IN_ONE_HAND
-    found = (
-        *(thing if pose.slung else ()),
-        BodyLayer(_arm(pose, clothes, far, _support(pose) if supported else pose.far_arm)),
-        *(() if pose.far_leg is None else (BodyLayer(_leg(pose, clothes, hips[1], pose.far_leg)),)),
-        *(
-            ()
-            if pose.near_leg is None
-            else (BodyLayer(_leg(pose, clothes, hips[0], pose.near_leg)),)
-        ),
-        BodyLayer(_torso(pose, clothes, lot)),
-        BodyLayer(_neck(pose)),
-        head,
-        *(() if pose.slung else thing),
-        BodyLayer(_arm(pose, clothes, near, pose.near_arm)),
-    )
+    far_arm = BodyLayer(_arm(pose, clothes, far, _support(pose) if supported else pose.far_arm))
+    near_arm = BodyLayer(_arm(pose, clothes, near, pose.near_arm))
+    legs = [
+        BodyLayer(_leg(pose, clothes, hip, leg))
+        for hip, leg in ((hips[1], pose.far_leg), (hips[0], pose.near_leg))
+        if leg is not None
+    ]
+    torso = BodyLayer(_torso(pose, clothes, lot, behind=behind))
+    neck = BodyLayer(_neck(pose))
+    on_back, in_hand = (thing, ()) if pose.slung else ((), thing)
+    if behind:
+        found = (*in_hand, near_arm, *legs[::-1], neck, torso, far_arm, *on_back, head)
+    else:
+        found = (*on_back, far_arm, *legs, torso, neck, head, *in_hand, near_arm)
     if pose.pair:
         other = choose(Sitter(undead=undead), portrait.head + portrait.skin + portrait.cloth)
-        behind = layers(other, BEHIND, larger)
-        found = (*(_moved(one, -250.0, 40.0) for one in behind), *found)
+        second = (_moved(one, -250.0, 40.0) for one in layers(other, BEHIND, larger, behind=behind))
+        found = (*found, *second) if behind else (*second, *found)
     return (*found, BodyLayer(_earth(pose))) if pose.mound else found
 
 
@@ -192,7 +197,7 @@ def _neck(pose: Pose) -> tuple[Operation, ...]:
     )
 
 
-def _torso(pose: Pose, clothes: Clothes, lot: int) -> tuple[Operation, ...]:
+def _torso(pose: Pose, clothes: Clothes, lot: int, *, behind: bool) -> tuple[Operation, ...]:
     (dx, dy), (ax, ay) = _axis(pose)
     length = hypot(*pose.pelvis)
     hem = 60.0
@@ -222,8 +227,9 @@ def _torso(pose: Pose, clothes: Clothes, lot: int) -> tuple[Operation, ...]:
                 straight([at(length, 0), at(length + 240, 30)], closed=False), None, "bone", 44
             ),
         )
-    drawn += [shade(at, length, stout), *garment(at, length, stout, lot)]
-    if clothes.ragged:
+    worn = back_of_garment if behind else garment
+    drawn += [shade(at, length, stout), *worn(at, length, stout, lot)]
+    if clothes.ragged and not behind:
         drawn += _blood(at, length, lot)
     return tuple(drawn)
 

@@ -89,14 +89,15 @@ def place_figure(
     *,
     flat: Colour | None = None,
     edge: Colour | None = _WHITE,
+    behind: bool = False,
 ) -> None:
-    """The figure on its soles. In one colour where `flat` is given.
+    """The figure on its soles. In one colour where `flat` is given, or from behind.
 
     Its edge is in a colour, or it has none.
     """
-    found = layers(portrait, pose, stance.head)
+    found = layers(portrait, pose, stance.head, behind=behind)
     draw = partial(_draw, portrait=portrait, found=found, fills=palette.fills, flat=flat, edge=edge)
-    key = ("figure", portrait, pose, palette.fills, flat, edge, stance.head)
+    key = ("figure", portrait, pose, palette.fills, flat, edge, stance.head, behind)
     posed = POSES[pose]
     size, low = stance.scale * posed.scale, stance.y
     pen.stamp(key, _ANYWHERE, draw, x=stance.x, y=low - posed.ground * size, scale=size * POINTS)

@@ -168,6 +168,11 @@ def garment(at: At, length: float, stout: float, lot: int) -> tuple[Operation, .
     return GARMENTS[lot % len(GARMENTS)](at, length, stout)
 
 
+def garment_name(lot: int) -> str:
+    """Return the name of the garment of this lot."""
+    return GARMENTS[lot % len(GARMENTS)].__name__.removeprefix("_")
+
+
 def shade(at: At, length: float, stout: float) -> Operation:
     """Return hatching on the left third of a torso."""
     count = int((length - HATCH_TOP) / HATCHES)
