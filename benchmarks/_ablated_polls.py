@@ -13,6 +13,7 @@ from campaigns.table import live_parts, polls
 PARTS: dict[str, tuple[Any, str]] = {
     "known phones": (polls, "_told"),
     "the shelf": (live_parts.Shelf, "put"),
+    "sharing": (live_parts.Shelf, "_write"),
     "drawing ahead": (polls, "_draw_for_others"),
     "the remembered visit": (polls, "remember_visit"),
 }

@@ -41,6 +41,7 @@ campaign_urls = [
 ]
 
 urlpatterns = [
+    path("c/<slug:slug>/", include(campaign_urls)),  # first too
     *roster.urls,
     *people.urls,
     *home.urls,
@@ -53,5 +54,4 @@ urlpatterns = [
     *upkeep.urls,
     *programs.urls,
     *notices.urls,
-    path("c/<slug:slug>/", include(campaign_urls)),
 ]

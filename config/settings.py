@@ -283,6 +283,9 @@ CACHES["people"] = {**CACHES["default"]}
 if isinstance(_place, Path):
     CACHES["people"]["LOCATION"] = _place / "people"
 
+# Tables as they were drawn last, for the web processes of one server. It names a new folder.
+SHARED_TABLES = Path(_tables) if (_tables := env.str("SHARED_TABLES", default="")) else None
+
 # The number of nightly backups to keep, and their folder; the worker makes them.
 BACKUPS = env.int("BACKUPS", default=3)
 BACKUP_FOLDER = env.str("BACKUP_FOLDER", default="")

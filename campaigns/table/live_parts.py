@@ -7,10 +7,19 @@ the part, which are filled in for each viewer.
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass, replace
+from hashlib import sha256
+from pathlib import Path
 from uuid import uuid4
 
+from msgspec import DecodeError
+from msgspec.msgpack import decode, encode
+
+from campaigns.shell.files import write_whole
+
 MOST_KEPT = 2048
+MOST_WRITTEN = 300  # files of a process, of about 100 kB each
 
 
 @dataclass(frozen=True)
@@ -88,22 +97,59 @@ class Sight:
 
 
 class Shelf:
-    """The last part of each place. Any of them may be gone at any time."""
+    """The last part of each place. Any of them may be gone at any time.
 
-    def __init__(self) -> None:
+    With a folder, the processes of a server share them: what one draws, the others read. A file has
+    one part and is never changed. Its writer removes it when the next one is there.
+    """
+
+    def __init__(self, folder: Path | None = None) -> None:
+        self._folder = folder
         self._parts: dict[Sight, tuple[Sight, Part]] = {}
+        self._written: dict[Sight, Path] = {}  # by this process
 
     def put(self, sight: Sight, part: Part) -> None:
         """Keep a part in place of the one before."""
-        if len(self._parts) >= MOST_KEPT:
-            self._parts.clear()
-        self._parts[sight.place] = (sight, part)
+        self._keep(sight, part)
+        if self._folder:
+            self._write(self._folder, sight, part)
 
     def part(self, sight: Sight, person: int) -> Part | None:
         """The part for an account with this sight, if it is there."""
         part = self._read(sight)
         return part if part and person not in part.singled else self._read(sight.of(person))
 
+    def _keep(self, sight: Sight, part: Part) -> None:
+        if len(self._parts) >= MOST_KEPT:
+            self._parts.clear()
+        self._parts[sight.place] = (sight, part)
+
     def _read(self, sight: Sight) -> Part | None:
         kept, part = self._parts.get(sight.place, (None, None))
-        return part if kept == sight else None
+        if kept == sight:
+            return part
+        if not self._folder:
+            return None
+        try:
+            part = decode((self._folder / _name_of(sight)).read_bytes(), type=Part)
+        except (OSError, DecodeError):  # not drawn yet, or the disk is full
+            return None
+        self._keep(sight, part)
+        return part
+
+    def _write(self, folder: Path, sight: Sight, part: Part) -> None:
+        path = folder / _name_of(sight)
+        gone = [self._written.pop(sight.place, path)]
+        if len(self._written) >= MOST_WRITTEN:
+            gone.append(self._written.pop(next(iter(self._written))))
+        with suppress(OSError):
+            write_whole(path, encode(part), mode=0o600)
+            self._written[sight.place] = path
+        for file in gone:
+            if file != path:
+                file.unlink(missing_ok=True)
+
+
+def _name_of(sight: Sight) -> str:
+    """The name of the file of a part."""
+    return sha256(repr(sight).encode()).hexdigest()

@@ -82,7 +82,7 @@ class Phones:
         """Know nobody any more."""
         self.known: dict[Phone, KnownPhone] = {}
         self.asked: dict[Phone, Asked] = {}
-        self.shelf = Shelf()
+        self.shelf = Shelf(settings.SHARED_TABLES)
 
 
 phones = Phones()

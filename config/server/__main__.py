@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -41,6 +42,8 @@ def main(*, is_prepared: bool, has_worker: bool = True, program: Sequence[str] =
     os.environ["DUSKROLL_ALLOWED_HOSTS"] = ",".join(allowed)
     addresses.refuse_taken_port()
     _forget_figures()
+    if WEB_PROCESSES > 1:
+        os.environ["DUSKROLL_SHARED_TABLES"] = str(_empty_tables())
     web = [
         Process(*program, end_seconds=WEB_END_SECONDS, says_ready=True)
         for _number in range(WEB_PROCESSES)
@@ -70,6 +73,15 @@ def _forget_figures() -> None:
     """Delete what the processes of the last time counted (config/metrics.py)."""
     for file in Path(os.environ.get("DUSKROLL_DATA", "data"), "metrics").glob("*.db"):
         file.unlink(missing_ok=True)
+
+
+def _empty_tables() -> Path:
+    """The folder in which the web processes share drawn tables, without those of last time."""
+    folder = Path(os.environ.get("DUSKROLL_DATA", "data"), "cache", "tables").absolute()
+    shutil.rmtree(folder, ignore_errors=True)
+    with suppress(OSError):  # it is missing then, and each draws for itself
+        folder.mkdir(parents=True)
+    return folder
 
 
 def _prepare() -> int:

@@ -79,6 +79,17 @@ def test_the_worker_may_run_elsewhere(tmp_path: Path, has_worker: bool) -> None:
     assert "config.server.web" in said
 
 
+def test_no_drawn_table_is_left_of_the_last_time(tmp_path: Path) -> None:
+    """The web processes share an empty folder: another version may draw otherwise."""
+    old = tmp_path / "cache" / "tables" / "old"
+    old.parent.mkdir(parents=True)
+    old.write_text("A table")
+    shared = "import os; print(os.environ['DUSKROLL_SHARED_TABLES'])"
+    said = run(tmp_path, "-c", STARTED.replace("HAS_WORKER", "False") + shared).splitlines()
+    assert Path(said[-1]) == old.parent
+    assert list(old.parent.iterdir()) == []
+
+
 LOG = """
 import django, logging
 django.setup()

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
+from pathlib import Path
 from uuid import uuid4
 
 import pytest
@@ -81,6 +82,54 @@ def test_the_cache_of_parts_is_bounded(shelf: Shelf, monkeypatch) -> None:
     kept = [sight for sight in games if shelf.part(sight, person=4)]
     assert kept[-1] == games[-1]
     assert len(kept) <= 3
+
+
+# --- In both processes of a server --------------------------------------------------------------
+
+
+def test_a_part_of_one_process_is_there_in_the_other(tmp_path: Path) -> None:
+    """As it was drawn, for the same sight and person only."""
+    one, other = Shelf(tmp_path), Shelf(tmp_path)
+    one.put(SIGHT, PART)
+    assert other.part(SIGHT, person=4) == PART
+    assert other.part(SIGHT, person=5) is None
+    assert other.part(replace(SIGHT, role="guest"), person=4) is None
+    assert other.part(replace(SIGHT, last_number=8), person=4) is None
+
+
+def test_a_shared_part_is_for_the_owner_of_the_server_only(tmp_path: Path) -> None:
+    """It can hold what only one seat knows."""
+    Shelf(tmp_path).put(SIGHT, PART)
+    (file,) = tmp_path.iterdir()
+    assert file.stat().st_mode & 0o777 == 0o600
+
+
+def test_the_file_of_the_part_before_is_removed(tmp_path: Path, monkeypatch) -> None:
+    """Of each place one is left, and of places so many as are allowed."""
+    shelf = Shelf(tmp_path)
+    for number in (7, 8, 8, 9):
+        shelf.put(replace(SIGHT, last_number=number), PART)
+    assert len(list(tmp_path.iterdir())) == 1
+    assert Shelf(tmp_path).part(replace(SIGHT, last_number=9), person=4) == PART
+    monkeypatch.setattr("campaigns.table.live_parts.MOST_WRITTEN", 3)
+    for game in range(2, 10):
+        shelf.put(replace(SIGHT, game=game), PART)
+    assert len(list(tmp_path.iterdir())) == 3
+    assert Shelf(tmp_path).part(replace(SIGHT, game=9), person=4) == PART
+
+
+def test_without_room_each_process_draws_for_itself(tmp_path: Path) -> None:
+    """The one that drew it has it, and a damaged file is as good as none."""
+    for folder in (tmp_path / "gone", None):
+        one = Shelf(folder)
+        one.put(SIGHT, PART)
+        assert one.part(SIGHT, person=4) == PART
+        assert Shelf(folder).part(SIGHT, person=4) is None
+    Shelf(tmp_path).put(SIGHT, PART)
+    (file,) = tmp_path.iterdir()
+    for content in (b"", file.read_bytes()[:-3], b"what is this"):
+        file.write_bytes(content)
+        assert Shelf(tmp_path).part(SIGHT, person=4) is None
 
 
 def test_each_user_gets_their_account_and_keys(shelf: Shelf) -> None:
