@@ -99,7 +99,7 @@ def _lay(page: Page) -> None:
 
 def _mission(page: Page) -> None:
     """Edit a copy of a mission."""
-    page.locator("[name=shipped]").select_option("long-night")
+    page.locator("[name=shipped][value=long-night]").check()
     page.locator("main form.form button").click()
     page.wait_for_url(lambda url: "/add/" not in url)
     page.locator(".toast-close").first.click()

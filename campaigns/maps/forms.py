@@ -9,8 +9,11 @@ from django.core.files.uploadedfile import UploadedFile
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from campaigns.maps.operations import editor_of
+from campaigns.models import Campaign
 from campaigns.models.campaign_map import LONGEST_MAP, LONGEST_MAP_NAME
 from campaigns.shell.answers import refusal
+from campaigns.shell.choices import scenario_ground, with_picture
 from campaigns.shell.text import translate
 from rules.map_editor import MapEditor, Target
 from rules.maps import Ground
@@ -45,22 +48,31 @@ class NewMapForm(forms.Form):
     )
     use_required_attribute = False
 
-    def __init__(self, *args: Any, editor: MapEditor, **kwargs: Any) -> None:
+    def __init__(self, *args: Any, campaign: Campaign, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.editor = editor
+        self.editor = editor_of(campaign)
         self.source = ""
         self.trials: tuple[Trial, ...] = ()
-        self.models = {one.key: one for one in editor.shipped()}
+        self.models = {one.key: one for one in self.editor.shipped()}
         if self.models:
-            names = [(key, translate(one.name)) for key, one in self.models.items()]
+            cards = [
+                (key, with_picture(translate(one.name), scenario_ground(campaign, key)))
+                for key, one in self.models.items()
+            ]
             self.fields["shipped"] = forms.ChoiceField(
                 label=_("Start with"),
-                choices=[("", _("A blank map")), *names],
+                choices=[("", with_picture(_("A blank map"), "")), *cards],
                 required=False,
+                widget=forms.RadioSelect,
+                initial="",
             )
-        self.fields["file"].widget.attrs["accept"] = f"{editor.suffix},.txt"
-        self.fields |= _size_fields(editor)
-        self.order_fields(["name", "shipped"])
+        self.fields["file"].widget.attrs["accept"] = f"{self.editor.suffix},.txt"
+        self.fields |= _size_fields(self.editor)
+
+    @property
+    def size(self) -> list[forms.BoundField]:
+        """The fields of the size, where the host chooses it."""
+        return [self[name] for name in ("columns", "rows") if name in self.fields]
 
     def clean_file(self) -> str:
         """The text of the file, or an empty text if there is none. Raises: ValidationError."""

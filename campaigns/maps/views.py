@@ -32,7 +32,6 @@ from cards.ground_svg import ground_svg
 from rules.maps import BattlefieldSheet
 from rules.refused import Refused
 
-SHOWN_MAPS = 4  # beside the form of a new one, the newest
 FORM_METHODS = ["GET", "HEAD", "POST"]
 FOREVER = "private, max-age=31536000, immutable"
 
@@ -48,8 +47,7 @@ def map_list(request: HttpRequest, visit: Visit) -> HttpResponse:
 @member(*HOSTS)
 def map_add(request: HttpRequest, visit: Visit) -> HttpResponse:
     """Start a blank map, or bring one from a file."""
-    editor = editor_of(visit.campaign)
-    form = NewMapForm(request.POST or None, request.FILES or None, editor=editor)
+    form = NewMapForm(request.POST or None, request.FILES or None, campaign=visit.campaign)
     if form.is_valid():
         try:
             entry = add_map(
@@ -66,9 +64,7 @@ def map_add(request: HttpRequest, visit: Visit) -> HttpResponse:
             newest = CampaignMap.objects.filter(campaign=visit.campaign).order_by("-number")[0]
             return redirect("campaigns:map-edit", visit.campaign.slug, newest.number)
     status = REFUSED_STATUS if form.is_bound else 200
-    rows = CampaignMap.objects.filter(campaign=visit.campaign).only("number", "name", "version")
-    maps = rows.order_by("-number")[:SHOWN_MAPS]
-    context = {"campaign": visit.campaign, "form": form, "maps": maps}
+    context = {"campaign": visit.campaign, "form": form}
     return render(request, "maps/map_add.html", context, status=status)
 
 

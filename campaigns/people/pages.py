@@ -93,12 +93,8 @@ def member_list_page(request: HttpRequest, visit: Visit) -> MemberListPage:
     memberships.sort(
         key=lambda row: (list(Role).index(Role(row.role)), name_order(row.user.username))
     )
-    owned: dict[int | None, list[FigureName]] = defaultdict(list)
+    owned = owned_figures(campaign)
     figures = Figure.objects.filter(roster=campaign.roster, status=Figure.Status.ACTIVE)
-    rows = figures.exclude(owner=None).order_by("number")
-    for number, name, owner, version in rows.values_list("number", "name", "owner_id", "version"):
-        face = reverse("campaigns:portrait-show", args=[campaign.slug, number])
-        owned[owner].append(FigureName(number, name, f"{face}?v={version}"))
     hosts = [row.user_id for row in memberships if row.role == Role.HOST]
     return MemberListPage(
         campaign=campaign,
@@ -120,6 +116,17 @@ def member_list_page(request: HttpRequest, visit: Visit) -> MemberListPage:
         invitations=_invitations(request, visit) if visit.is_host else (),
         opened=request.GET.get("invitation", ""),
     )
+
+
+def owned_figures(campaign: Campaign) -> dict[int | None, list[FigureName]]:
+    """Return the active figures of each member by the key of the account, in one query."""
+    owned: dict[int | None, list[FigureName]] = defaultdict(list)
+    figures = Figure.objects.filter(roster=campaign.roster, status=Figure.Status.ACTIVE)
+    rows = figures.exclude(owner=None).order_by("number")
+    for number, name, owner, version in rows.values_list("number", "name", "owner_id", "version"):
+        face = reverse("campaigns:portrait-show", args=[campaign.slug, number])
+        owned[owner].append(FigureName(number, name, f"{face}?v={version}"))
+    return owned
 
 
 def cast_of(membership: Membership) -> list[str]:

@@ -40,6 +40,12 @@ class Lines(CheckboxSelectMultiple):
     lines = True  # as components/field.html asks
 
 
+class OneLineEach(RadioSelect):
+    """Options whose names are sentences: one under the other."""
+
+    lines = True  # as components/field.html asks
+
+
 class ManyFiles(FileInput):
     """A choice of several files."""
 

@@ -8,6 +8,7 @@ from django.urls import reverse
 
 from campaigns.models import Campaign, Chapter, Game, Session
 from campaigns.models.game_log import play_of, seen_by_all
+from campaigns.shell.choices import scenario_ground
 from campaigns.shell.text import translate
 from campaigns.storyline.picture import StorylinePicture, picture_of
 from rules.game import SPECTATOR
@@ -99,11 +100,7 @@ def storyline_picture(campaign: Campaign) -> StorylinePicture | None:
 
 def ground_of(campaign: Campaign, chapter: Chapter) -> str:
     """Return the address of the map of a chapter's scenario, empty where there is none."""
-    play = campaign.game.play
-    known = {one.key for one in play.scenarios("")} if play.prepared else set()
-    if chapter.drawn or chapter.scenario not in known:
-        return ""
-    return reverse("campaigns:scenario-ground", args=[campaign.slug, chapter.scenario])
+    return "" if chapter.drawn else scenario_ground(campaign, chapter.scenario)
 
 
 def _pictures(campaign: Campaign) -> dict[int | None, ChapterPicture]:

@@ -84,7 +84,6 @@ def chapter_edit(request: HttpRequest, visit: Visit, number: int) -> HttpRespons
         "chapter": chapter,
         "form": form,
         "picture": storyline_picture(visit.campaign),
-        "ground": ground_of(visit.campaign, chapter),
     }
     return render(request, "storyline/chapter_edit.html", context, status=status)
 

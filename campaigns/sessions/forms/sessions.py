@@ -28,6 +28,13 @@ from campaigns.sessions.operations.sessions import (
     groups_of,
     last_year,
 )
+from campaigns.shell.choices import (
+    chapter_ground,
+    map_ground,
+    scenario_ground,
+    with_note,
+    with_picture,
+)
 from campaigns.shell.lines import Notes, OneLine
 from campaigns.shell.text import joined, translate
 from rules.play import Scenario, Trial
@@ -95,7 +102,7 @@ class SessionForm(forms.Form):
         self.chapters = _chapters(campaign)
         self.before = session.chapter if session is not None else None
         if self.chapters:
-            self.fields["chapter"] = _chapter_field(self.chapters)
+            self.fields["chapter"] = _chapter_field(campaign, self.chapters)
             if session is None:
                 current = (key for key, row in self.chapters.items() if row.current)
                 self.initial.setdefault("chapter", next(current, ""))
@@ -107,7 +114,7 @@ class SessionForm(forms.Form):
             rows = CampaignMap.objects.filter(campaign=campaign)
             self.maps = {str(row.number): row for row in rows}
         if self.maps:
-            self.fields["map"] = _map_field(self.maps)
+            self.fields["map"] = _map_field(campaign, self.maps)
         if campaign.has.drawings or (session and session.board):
             self.fields["board"] = _board_field()
         if self.groups:
@@ -247,12 +254,17 @@ def _chapters(campaign: Campaign) -> dict[str, Chapter]:
     return {str(row.number): row for row in rows}
 
 
-def _chapter_field(chapters: Mapping[str, Chapter]) -> forms.ChoiceField:
-    named = [(key, f"{key}. {row.name}") for key, row in chapters.items()]
+def _chapter_field(campaign: Campaign, chapters: Mapping[str, Chapter]) -> forms.ChoiceField:
+    cards = [
+        (key, with_picture(f"{key}. {row.name}", chapter_ground(campaign, row)))
+        for key, row in chapters.items()
+    ]
     return forms.ChoiceField(
         label=_("Chapter"),
-        choices=[("", _("None")), *named],
+        choices=[("", with_picture(gettext("None"), "")), *cards],
         required=False,
+        widget=forms.RadioSelect,
+        initial="",
         help_text=_("The chapter sets the scenario and the map."),
         error_messages={"invalid_choice": _("This chapter was deleted. Choose another.")},
     )
@@ -260,12 +272,10 @@ def _chapter_field(chapters: Mapping[str, Chapter]) -> forms.ChoiceField:
 
 def _scenario_field(campaign: Campaign, session: Session | None) -> forms.ChoiceField:
     offered = campaign.game.play.scenarios("")
-    choices: list[tuple[str, Any]] = [
-        (
-            "",
-            _with_note(gettext("None"), gettext("A custom scenario, or not decided yet")),
-        )
-    ]
+    none = gettext("None"), gettext("A custom scenario, or not decided yet")
+    has_map = campaign.game.play.prepared is not None
+    open_one = with_picture(none[0], "", none[1]) if has_map else with_note(*none)
+    choices: list[tuple[str, Any]] = [("", open_one)]
     choices += [(one.key, _card(campaign, one)) for one in offered]
     known = {one.key for one in offered}
     if session is not None and session.scenario and session.scenario not in known:
@@ -286,18 +296,15 @@ def _card(campaign: Campaign, scenario: Scenario) -> SafeString:
     """A scenario with its map, what it is about, its party, length and difficulty."""
     samples = {figure.key: figure for figure in campaign.game.roster.samples()}
     party = [samples[key] for key in scenario.party if key in samples]
-    has_map = campaign.game.play.prepared is not None
-    ground = reverse("campaigns:scenario-ground", args=[campaign.slug, scenario.key])
-    return format_html(
-        '{}<span class="choice-note scenario-card">{}<span>{}</span>{}<span>{}</span></span>',
-        translate(scenario.name),
-        format_html('<img class="scenario-ground" src="{}" alt="" loading="lazy">', ground)
-        if has_map
-        else "",
+    about = format_html(
+        "<span>{}</span>{}<span>{}</span>",
         translate(scenario.explanation),
         _party(campaign, party),
         " · ".join(_numbers(scenario)),
     )
+    if campaign.game.play.prepared is None:
+        return with_note(translate(scenario.name), about)
+    return with_picture(translate(scenario.name), scenario_ground(campaign, scenario.key), about)
 
 
 def _party(campaign: Campaign, party: Sequence[Figure]) -> SafeString:
@@ -348,11 +355,14 @@ def _share(trial: Trial) -> str:
     }
 
 
-def _map_field(maps: Mapping[str, CampaignMap]) -> forms.ChoiceField:
+def _map_field(campaign: Campaign, maps: Mapping[str, CampaignMap]) -> forms.ChoiceField:
+    cards = [(key, with_picture(row.name, map_ground(campaign, row))) for key, row in maps.items()]
     return forms.ChoiceField(
         label=_("Map"),
-        choices=[("", _("None")), *((key, row.name) for key, row in maps.items())],
+        choices=[("", with_picture(gettext("None"), "")), *cards],
         required=False,
+        widget=forms.RadioSelect,
+        initial="",
         help_text=_("A copy of one of the campaign's maps. It replaces the drawing below."),
         error_messages={"invalid_choice": _("This map was deleted. Choose another.")},
     )
@@ -377,7 +387,7 @@ def _board_field() -> forms.CharField:
 def _returning_field(groups: dict[str, SurvivorGroup]) -> forms.MultipleChoiceField:
     return forms.MultipleChoiceField(
         label=_("Returning groups"),
-        choices=[(key, _with_note(row.name, _people(row))) for key, row in groups.items()],
+        choices=[(key, with_note(row.name, _people(row))) for key, row in groups.items()],
         required=False,
         widget=forms.CheckboxSelectMultiple,
         help_text=_("Groups from earlier sessions that can return tonight."),
@@ -390,7 +400,3 @@ def _people(group: SurvivorGroup) -> str:
     people = group.members + group.reserve
     said = ngettext("%(n)s person", "%(n)s people", people) % {"n": people}
     return f"{group.temper} · {said}"
-
-
-def _with_note(name: str, note: str) -> SafeString:
-    return format_html('{}<span class="choice-note">{}</span>', name, note)

@@ -13,9 +13,10 @@ from django.utils import timezone
 
 from campaigns.access import Visit
 from campaigns.models import Attendance, Campaign, Game, Session
+from campaigns.people.pages import FigureName, owned_figures
 from campaigns.roster.pages.cast import CastFace, cast_face
 from campaigns.sessions.tonight import answers_of, tonights_figures
-from campaigns.shell.text import translate
+from campaigns.shell.text import name_order, translate
 
 MOST_CAST = 5  # figures beside the session that matters most
 
@@ -63,6 +64,22 @@ class SessionListPage:
     upcoming: tuple[SessionLine, ...]  # others by date, then those without one
     closed: tuple[SessionLine, ...]  # the last one first
     calendar_key: str  # of the reader's calendar; empty: none was made
+
+
+@dataclass(frozen=True)
+class AskedMember:
+    """A member who is asked to come, and the figures that can come along."""
+
+    name: str
+    figures: tuple[FigureName, ...]
+
+
+def asked_members(campaign: Campaign) -> tuple[AskedMember, ...]:
+    """Return the members by name with their first figures, in two queries."""
+    owned = owned_figures(campaign)
+    rows = campaign.memberships.values_list("user__username", "user_id")
+    named = sorted(rows, key=lambda row: name_order(row[0]))
+    return tuple(AskedMember(name, tuple(owned[user][:MOST_CAST])) for name, user in named)
 
 
 def session_list_page(visit: Visit) -> SessionListPage:

@@ -26,7 +26,7 @@ from campaigns.sessions.operations.sessions import (
     plan_session,
 )
 from campaigns.sessions.pages.session_show import session_page
-from campaigns.sessions.pages.sessions import session_list_page
+from campaigns.sessions.pages.sessions import asked_members, session_list_page
 from campaigns.sessions.trials import trial_wish
 from campaigns.sessions.views.session_answers import answer_on_session, show_session
 from campaigns.shell.addresses import whole_address
@@ -68,7 +68,8 @@ def session_plan(request: HttpRequest, visit: Visit) -> HttpResponse:
             messages.success(request, _("Planned %(name)s.") % {"name": session.name})
             return redirect("campaigns:session-show", visit.campaign.slug, session.number)
     status = REFUSED_STATUS if form.is_bound else 200
-    context = {"campaign": visit.campaign, "form": form}
+    asked = asked_members(visit.campaign)
+    context = {"campaign": visit.campaign, "form": form, "asked": asked}
     return render(request, "sessions/session_plan.html", context, status=status)
 
 

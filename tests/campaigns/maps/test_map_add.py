@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 
 from campaigns.maps.operations import editor_of
 from campaigns.models import CampaignMap, HistoryEntry
 from campaigns.models.campaign_map import LONGEST_MAP
-from campaigns.shell.journal import By
-from tests.campaigns.own import keep_map
 
 pytestmark = pytest.mark.django_db
 
@@ -67,11 +67,12 @@ def test_a_copy_of_what_comes_with_the_game(sign_in, host, page_of, in_campaign)
     assert made.name == editor_of(in_campaign).said(model.source)["name"]
 
 
-def test_maps_that_are_there_stand_beside_the_form(sign_in, host, page_of, in_campaign):
-    """The newest ones. Without any, only the scenarios do."""
+def test_maps_of_the_game_are_cards(sign_in, host, page_of, in_campaign):
+    """Each is an option with its picture, beside the blank map."""
     client = sign_in(host)
-    assert page_of("maps/1/") not in client.get(page_of("maps/add/")).content.decode()
-    kept = keep_map(in_campaign, By(host))
     page = client.get(page_of("maps/add/")).content.decode()
-    assert f'href="{page_of(f"maps/{kept.number}/")}"' in page
-    assert page.count('class="scenario-ground"') > 1
+    keys = [one.key for one in editor_of(in_campaign).shipped()]
+    assert re.findall(r'type="radio" name="shipped" value="([^"]*)"', page) == ["", *keys]
+    pictures = re.findall(r'class="scenario-ground choice-picture" src="([^"]+)"', page)
+    assert len(pictures) == len(keys)
+    assert client.get(pictures[0]).status_code == 200

@@ -41,11 +41,11 @@ def test_an_invalid_chapter_is_refused(wrong, in_campaign, sign_in, host, page_o
     assert not Chapter.objects.exists()
 
 
-def test_the_scenarios_stand_beside_the_form(in_campaign, sign_in, host, page_of):
+def test_the_scenarios_are_cards(in_campaign, sign_in, host, page_of):
     """Each with its map, which can be opened."""
     client = sign_in(host)
     page = client.get(page_of("storyline/add/")).content.decode()
-    grounds = re.findall(r'class="scenario-ground" src="([^"]+)"', page)
+    grounds = re.findall(r'class="scenario-ground choice-picture" src="([^"]+)"', page)
     assert len(grounds) > 3
     assert any("supply-run" in one for one in grounds)
     assert client.get(grounds[0]).status_code == 200

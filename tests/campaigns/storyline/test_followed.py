@@ -17,6 +17,7 @@ from campaigns.roster.transfer.faults import Unreadable
 from campaigns.sessions.operations.closing import close_session, correct_session
 from campaigns.shell.journal import By
 from campaigns.storyline.operations import mark_chapter
+from tests.campaigns.markup import chosen_radio
 from tests.campaigns.own import keep_map
 
 pytestmark = pytest.mark.django_db
@@ -41,7 +42,7 @@ def test_the_next_session_is_planned_with_the_current_chapter(
     run.scenario, run.drawn = "first-skirmish", keep_map(in_campaign, By(host))
     run.save()
     client, page = sign_in(host), page_of("sessions/plan/")
-    assert f'<option value="{run.number}" selected>' in client.get(page).content.decode()
+    assert chosen_radio(client.get(page).content.decode(), "chapter") == str(run.number)
     sent = {"name": "Night", "minutes": "240", "chapter": run.number, "scenario": "supply-run"}
     assert client.post(page, sent).status_code == 302
     night = Session.objects.get()
