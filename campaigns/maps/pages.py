@@ -61,8 +61,8 @@ class MapsPage:
 
     @property
     def example(self) -> str:
-        """The key of a scenario, whose map shows what can be drawn."""
-        return self.campaign.game.play.scenarios("")[0].key
+        """The key of a scenario, whose map shows what can be drawn. Empty where there is none."""
+        return next((one.key for one in self.campaign.game.play.scenarios("")), "")
 
 
 @dataclass(frozen=True)
