@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from datetime import UTC, date, datetime, time
 from typing import Any
 
@@ -11,15 +11,15 @@ from django.forms.widgets import DateTimeBaseInput
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.formats import time_format
-from django.utils.html import format_html, format_html_join
+from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
 from campaigns.models import Campaign, CampaignMap, Chapter, Session, SurvivorGroup
-from campaigns.roster.drawn import bust_address, sample_portrait
 from campaigns.roster.limits import LONGEST_NAME
 from campaigns.sessions.battlefields import LONGEST_DRAWING, refuse_bad_drawing
+from campaigns.sessions.forms.scenario_cards import scenario_card
 from campaigns.sessions.operations.sessions import (
     FIRST_YEAR,
     LONGEST_NOTES,
@@ -31,16 +31,12 @@ from campaigns.sessions.operations.sessions import (
 from campaigns.shell.choices import (
     chapter_ground,
     map_ground,
-    scenario_ground,
     with_note,
     with_picture,
 )
 from campaigns.shell.lines import Notes, OneLine
 from campaigns.shell.text import joined, translate
-from rules.play import Scenario, Trial
 from rules.refused import Refused
-from rules.roster import Figure
-from rules.simulate import interval
 
 LENGTHS = range(60, 12 * 60 + 1, 30)  # minutes
 
@@ -276,7 +272,7 @@ def _scenario_field(campaign: Campaign, session: Session | None) -> forms.Choice
     has_map = campaign.game.play.prepared is not None
     open_one = with_picture(none[0], "", none[1]) if has_map else with_note(*none)
     choices: list[tuple[str, Any]] = [("", open_one)]
-    choices += [(one.key, _card(campaign, one)) for one in offered]
+    choices += [(one.key, scenario_card(campaign, one)) for one in offered]
     known = {one.key for one in offered}
     if session is not None and session.scenario and session.scenario not in known:
         choices.append((session.scenario, session.scenario))
@@ -290,69 +286,6 @@ def _scenario_field(campaign: Campaign, session: Session | None) -> forms.Choice
             "invalid_choice": _("This scenario does not exist. Choose one from the list, or none.")
         },
     )
-
-
-def _card(campaign: Campaign, scenario: Scenario) -> SafeString:
-    """A scenario with its map, what it is about, its party, length and difficulty."""
-    samples = {figure.key: figure for figure in campaign.game.roster.samples()}
-    party = [samples[key] for key in scenario.party if key in samples]
-    about = format_html(
-        "<span>{}</span>{}<span>{}</span>",
-        translate(scenario.explanation),
-        _party(campaign, party),
-        " · ".join(_numbers(scenario)),
-    )
-    if campaign.game.play.prepared is None:
-        return with_note(translate(scenario.name), about)
-    return with_picture(translate(scenario.name), scenario_ground(campaign, scenario.key), about)
-
-
-def _party(campaign: Campaign, party: Sequence[Figure]) -> SafeString:
-    """The faces and names of those who are recommended. Nothing where anybody may play."""
-    if not party:
-        return SafeString("")
-    return format_html(
-        '<span class="scenario-party">{}<span>{}</span></span>',
-        format_html_join(
-            "",
-            '<span class="piece-portrait"><img src="{}#head" alt="" loading="lazy"></span>',
-            ((bust_address(sample_portrait(campaign.game, one)),) for one in party),
-        ),
-        gettext("Recommended: %(party)s.") % {"party": ", ".join(one.name for one in party)},
-    )
-
-
-def _numbers(scenario: Scenario) -> list[str]:
-    """The length of a scenario and its difficulty, where they are known."""
-    told = []
-    if scenario.turns:
-        words = ngettext("up to %(n)s turn", "up to %(n)s turns", scenario.turns)
-        told.append(words % {"n": scenario.turns})
-    if scenario.won is not None:
-        told.append(
-            gettext("won in %(n)s %% of simulated games") % {"n": round(100 * scenario.won)}
-        )
-    if scenario.trials:
-        shares = ", ".join(_share(one) for one in scenario.trials)
-        games = {"games": scenario.trials[0].games, "shares": shares}
-        told.append(gettext("%(shares)s, in %(games)s simulated games each") % games)
-    return told
-
-
-def _share(trial: Trial) -> str:
-    """Return the share of won games at a number of figures, with its interval."""
-    least, most = interval(trial.won, trial.games)
-    words = ngettext(
-        "%(figures)s figure wins %(won)s %% (%(least)s to %(most)s)",
-        "%(figures)s figures win %(won)s %% (%(least)s to %(most)s)",
-        trial.figures,
-    )
-    return words % {
-        "figures": trial.figures,
-        "won": round(100 * trial.won / trial.games),
-        "least": round(100 * least),
-        "most": round(100 * most),
-    }
 
 
 def _map_field(campaign: Campaign, maps: Mapping[str, CampaignMap]) -> forms.ChoiceField:

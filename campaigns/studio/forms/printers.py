@@ -43,7 +43,11 @@ class PrinterForm(forms.Form):
         max_length=60,
         widget=forms.TextInput(attrs={"placeholder": gettext_lazy("Office laser printer")}),
     )
-    paper = forms.ChoiceField(label=gettext_lazy("Sheet paper size"), choices=[*PAPERS.items()])
+    paper = forms.ChoiceField(
+        label=gettext_lazy("Sheet paper size"),
+        choices=[*PAPERS.items()],
+        widget=forms.RadioSelect,
+    )
     top_right = _beside(
         gettext_lazy("3 · Cross A, left or right"),
         gettext_lazy(
@@ -94,6 +98,10 @@ class PrinterForm(forms.Form):
     def measured(self) -> Measured:
         """The typed readings of a valid form."""
         return Measured(**self.cleaned_data)
+
+    def readings(self) -> dict[str, Any]:
+        """The numbers that there are: typed and possible, or those that the form begins with."""
+        return self.cleaned_data if self.is_bound else dict(self.initial)
 
     def fields_of(self) -> list[forms.BoundField]:
         """The fields for the numbers of the sheet."""

@@ -11,31 +11,12 @@ from django.utils.translation import gettext as _
 from campaigns.models import PrinterProfile, User
 from campaigns.shell.text import joined
 from campaigns.studio.forms.printers import TOO_FAR_OFF
+from campaigns.studio.pages.printer_picture import SheetPicture, sheet_picture
 from cards.profile import Profile
 
 LEAST_MM = 0.05  # less than that nobody sees
 LEAST_DEGREES = 0.01
 LEAST_SCALE = 0.0005
-MM = 14  # units of the drawing of a calibration sheet, whose grids show 2 mm each way
-GRID = 28
-
-
-@dataclass(frozen=True)
-class Hole:
-    """A hole that was read in a grid, in units of the drawing from the middle."""
-
-    right: float
-    down: float
-
-
-def holes_of(printer: PrinterProfile) -> tuple[Hole, Hole]:
-    """The holes in both grids of a printer. The lower one has no reading up or down."""
-    return _hole(printer.top_right, printer.top_down), _hole(printer.bottom_right, 0)
-
-
-def _hole(right_mm: float, down_mm: float) -> Hole:
-    right, down = (max(-GRID, min(GRID, one * MM)) for one in (right_mm, down_mm))
-    return Hole(round(right, 1), round(down, 1))
 
 
 @dataclass(frozen=True)
@@ -46,7 +27,7 @@ class PrinterLine:
     name: str
     is_used: bool
     correction: str
-    hole: Hole
+    picture: SheetPicture
 
 
 @dataclass(frozen=True)
@@ -63,7 +44,13 @@ def printers_page(owner: User) -> PrintersPage:
     rows = PrinterProfile.objects.filter(owner=owner)
     return PrintersPage(
         tuple(
-            PrinterLine(row.pk, row.name, row.is_used, correction(row.profile), holes_of(row)[0])
+            PrinterLine(
+                row.pk,
+                row.name,
+                row.is_used,
+                correction(row.profile),
+                sheet_picture({"paper": row.paper}, row.profile),
+            )
             for row in rows
         )
     )

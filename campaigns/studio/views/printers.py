@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.forms.models import model_to_dict
@@ -23,7 +25,8 @@ from campaigns.studio.operations.printers import (
     delete_printer,
     use_printer,
 )
-from campaigns.studio.pages.printers import correction, holes_of, printers_page
+from campaigns.studio.pages.printer_picture import sheet_picture
+from campaigns.studio.pages.printers import correction, printers_page
 from cards.document import Settings, render_document
 from cards.paper import PAPERS
 from cards.profile import Profile
@@ -41,8 +44,7 @@ def printer_list(request: HttpRequest) -> HttpResponse:
     if wants_part(request) and request.method == "GET":
         typed = PrinterForm(request.GET)
         typed.fields["name"].required = False
-        said = {"correction": correction(typed.profile()) if typed.is_valid() else ""}
-        return render(request, "studio/printer_form.html#correction", said)
+        return render(request, "studio/printer_form.html#correction", _drawn(typed))
     form = PrinterForm(request.POST or None, initial={"paper": "a4", "across": 150})
     if request.method == "POST" and form.is_valid():
         try:
@@ -54,7 +56,7 @@ def printer_list(request: HttpRequest) -> HttpResponse:
                 request, _("Your prints now use the correction for %s.") % printer.name
             )
             return redirect("campaigns:printer-list")
-    context = {"page": printers_page(_who(request)), "form": form}
+    context = {"page": printers_page(_who(request)), "form": form, **_drawn(form)}
     status = REFUSED_STATUS if form.errors else 200
     return render(request, "studio/printer_list.html", context, status=status)
 
@@ -73,12 +75,8 @@ def printer_edit(request: HttpRequest, number: int) -> HttpResponse:
         else:
             messages.success(request, _("Saved %s.") % form.cleaned_data["name"])
             return redirect("campaigns:printer-list")
-    context = {
-        "printer": printer,
-        "form": form,
-        "correction": correction(printer.profile),
-        "holes": holes_of(printer),
-    }
+    said = {"correction": correction(printer.profile)} if not form.is_bound else {}
+    context = {"printer": printer, "form": form, **_drawn(form, printer.profile), **said}
     status = REFUSED_STATUS if form.errors else 200
     return render(request, "studio/printer_edit.html", context, status=status)
 
@@ -123,6 +121,15 @@ def printer_sheet(request: HttpRequest) -> HttpResponse:
     response["Content-Disposition"] = 'inline; filename="calibration.pdf"'
     response["Cache-Control"] = "private, no-cache"
     return response
+
+
+def _drawn(form: PrinterForm, kept: Profile | None = None) -> dict[str, Any]:
+    """The sheet with the numbers of a form, and the correction that comes of them."""
+    profile = form.profile() if form.is_valid() else None if form.is_bound else kept
+    return {
+        "picture": sheet_picture(form.readings(), profile),
+        "correction": correction(profile) if profile else "",
+    }
 
 
 def _who(request: HttpRequest) -> User:
