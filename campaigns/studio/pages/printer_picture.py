@@ -65,12 +65,12 @@ class SheetPicture:
 
     @property
     def box(self) -> str:
-        """What the picture shows: the sheet, and the enlarged grids beside it."""
+        """The view box of the picture: the sheet, and the enlarged grids beside it."""
         return f"-6 -6 {self.paper.width + BESIDE:g} {self.paper.height + 12:g}"
 
     @property
     def inner(self) -> dict[str, float]:
-        """What a printer prints: all but the margin."""
+        """The area that a printer can print, inside the margin."""
         paper, edge = self.paper, PAGE_MARGIN
         return {"at": edge, "width": paper.width - 2 * edge, "height": paper.height - 2 * edge}
 
