@@ -376,18 +376,23 @@ def head_ground(palette: Palette) -> HeadGround:
 
 
 def draw_field_ground(pen: Pen, palette: Palette, box: Box) -> None:
-    """The place of a field: a box, a line to write on, or a box with a strong edge."""
+    """The place of a field: a light box, with a strong edge below where its style has one."""
     left, _, right, bottom = box
-    fill = WHITE if palette.fills else None
+    fill = CREAM if palette.fills else None
     if palette.style == "sign":
-        pen.line((left, bottom), (right, bottom), palette.text, width=0.45)
+        pen.rect(box, fill=fill, stroke=palette.line, width=0.25)
+        pen.line((left, bottom), (right, bottom), palette.text, width=0.6)
         return
-    pen.rect(
-        box,
-        fill=fill,
-        stroke=palette.text,
-        width=0.3,
-        radius=0.9 if palette.style == "torn" else 0.0,
-    )
+    pen.rect(box, fill=fill, stroke=palette.text, width=0.35)
     if palette.style == "tape":
         pen.line((left, bottom), (right, bottom), palette.text, width=0.8)
+
+
+def draw_field_label(pen: Pen, palette: Palette, box: Box) -> None:
+    """The tab over a field, slanted at its right, on which its label stands."""
+    left, top, right, bottom = box
+    corners = ((left, top), (right, top), (right - 0.3 * (bottom - top), bottom), (left, bottom))
+    if palette.fills:
+        pen.polygon(corners, fill=head_ground(palette).fill)
+    else:
+        pen.polygon(corners, stroke=palette.text, width=0.3)

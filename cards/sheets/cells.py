@@ -9,7 +9,7 @@ from cards.draw.dusk import draw_evening
 from cards.draw.pictures.picture import WIDE, PictureWindow, place_card_picture
 from cards.draw.round_face import draw_round_face
 from cards.faces import Face
-from cards.palette import WHITE, Colour, Palette, in_evening
+from cards.palette import WHITE, Colour, Palette, in_evening, mixed
 from cards.paper import POINTS
 from cards.pen import Align, Pen
 from cards.sheets.forms import DrawnField
@@ -26,6 +26,8 @@ NOTE_SMALLER: Final = 1.5  # points
 SWATCH: Final = 2.6  # mm of a colour beside a row
 ICON: Final = 1.9  # side of an icon, in sizes of text
 MARK: Final = 1.25  # room of a counter, in that of an icon
+HINT: Final = 0.62  # of the height of a row, for the drawing of its column
+FAINT: Final = 0.45  # of a line in its colour
 DISC: Final = 3.9  # mm, the radius of a number before a picture
 
 
@@ -123,11 +125,11 @@ def draw_row(
         fill = ink if setting.palette.fills else None
         pen.rect((0, 0, SWATCH, height), fill=fill, stroke=ink, width=0.3)
     for place, cell in enumerate(cells):
+        _draw_hint(pen, setting, measure, place, cell, height)
         if place in drawn:
             drawn[place].draw(pen)
             if cell.icon:
-                left = left_of(measure, place)
-                _draw_icon(pen, setting, cell.icon, left, height, setting.palette.text)
+                _draw_tile(pen, setting, measure, cell.icon, height, row.role)
         elif cell.tally:
             with pen.at(left_of(measure, place), height / 2):
                 align = align_of(measure.columns[place])
@@ -198,7 +200,10 @@ def _draw_told(
 ) -> None:
     """Lines of words, behind an icon in the player's colour or a face."""
     palette, left = setting.palette, left_of(measure, place)
-    if cell.icon:
+    if cell.icon and measure.height:
+        _draw_tile(pen, setting, measure, cell.icon, height, role)
+        left += icon_room(setting)
+    elif cell.icon:
         ink = palette.roles[role] if role else palette.text
         _draw_icon(pen, setting, cell.icon, left, height, ink)
         left += icon_room(setting)
@@ -222,6 +227,42 @@ def _draw_icon(
     """A drawing in the middle of a row's height."""
     side = ICON * setting.size / POINTS
     pen.icon(icon, left, (height - side) / 2, side, ink)
+
+
+def _draw_tile(
+    pen: Pen,
+    setting: Setting,
+    measure: GridMeasure,
+    icon: Icon,
+    height: float,
+    role: Role | None,
+) -> None:
+    """The drawing of a row to write in, light on the player's colour or on black."""
+    palette, left = setting.palette, 0.0
+    right = measure.lefts[0] + PADDING + icon_room(setting) - 0.8
+    ink = palette.text
+    if palette.fills:
+        pen.rect((left, 0, right, height), fill=palette.roles[role] if role else palette.dark)
+        pen.line((left, height), (right, height), WHITE, width=0.3)
+        ink = WHITE
+    side = min(ICON * setting.size / POINTS, height - 1.2)
+    pen.icon(icon, (left + right - side) / 2, (height - side) / 2, side, ink)
+
+
+def _draw_hint(
+    pen: Pen, setting: Setting, measure: GridMeasure, place: int, cell: Cell, height: float
+) -> None:
+    """The drawing of a column, faint in a cell that is still empty."""
+    palette, column = setting.palette, measure.columns[place]
+    known = cell.lines or (cell.fitted and cell.fitted.words) or (cell.field and cell.field.value)
+    is_box = cell.field is not None and cell.field.kind == "check"
+    if not (palette.fills and measure.height and column.icon and column.kind == "number"):
+        return
+    if known or is_box or cell.tally:
+        return
+    side = min(HINT * height, 0.7 * measure.widths[place])
+    left = left_of(measure, place) - side / 2
+    pen.icon(column.icon, left, (height - side) / 2, side, mixed(WHITE, palette.line, FAINT))
 
 
 def _draw_fitted(

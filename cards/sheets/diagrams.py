@@ -7,7 +7,7 @@ from math import atan2, cos, pi, sin
 from typing import Final
 
 from cards.draw.dice import SPOTS, draw_die
-from cards.palette import WHITE
+from cards.palette import WHITE, mixed
 from cards.paper import POINTS
 from cards.pen import Pen
 from cards.sheets.setting import Setting, Strip
@@ -20,6 +20,7 @@ DIE_STEP: Final = 6.2
 CELL: Final = 17.0  # of the compass
 FIVE: Final = 5  # boxes, then a gap
 TICK_GAP: Final = 1.2
+IN_BOX: Final = 0.3  # of the loud colour in the drawing of a box to tick
 MOST_TICKS: Final = 120  # boxes of one row
 
 
@@ -155,6 +156,9 @@ def _box(pen: Pen, setting: Setting, side: float, number: int, row: TickRow) -> 
     palette = setting.palette
     fill = WHITE if palette.fills else None
     pen.rect((0, 0, side, side), fill=fill, stroke=palette.text, width=0.35, radius=0.7)
+    if row.icon and palette.fills and not row.numbered:
+        inset, faint = 0.16 * side, mixed(WHITE, palette.roles["accent"], IN_BOX)
+        pen.icon(row.icon, inset, inset, side - 2 * inset, faint)
     if row.numbered:
         size = min(9.0, 1.5 * side)
         base = side / 2 + 0.36 * size / POINTS

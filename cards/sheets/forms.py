@@ -8,10 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
-from cards.draw.paper_styles import draw_field_ground
+from cards.draw.dusk import CREAM
+from cards.draw.paper_styles import draw_field_ground, draw_field_label, head_ground
 from cards.faces import Face
 from cards.fields import Field as Place
-from cards.palette import WHITE
+from cards.palette import WHITE, mixed
 from cards.paper import POINTS
 from cards.pen import Box, Pen
 from cards.sheets.diagrams import ticks
@@ -28,13 +29,16 @@ from cards.text import (
     width,
     wrapped,
 )
+from rules.printables import Icon
 from rules.sheets import Field, Fields
 from rules.text import text
 
 GAP: Final = 3.0  # between fields side by side
-LABEL: Final = 8.0  # points
-LABEL_HEIGHT: Final = 3.8
-BOX_HEIGHT: Final = 7.2
+LABEL: Final = 9.0  # points
+LABEL_HEIGHT: Final = 4.6
+LABEL_EDGE: Final = 1.4  # mm beside the words on the tab of a label
+LABEL_END: Final = 1.8  # mm more at its slanted end
+BOX_HEIGHT: Final = 7.6
 LINE_HEIGHT: Final = 7.0  # of a field of several lines
 CHECK_SIDE: Final = 4.4
 VALUE: Final = 11.5  # points
@@ -43,6 +47,7 @@ LARGEST_NUMBER: Final = 17.0  # points
 VALUE_FLOOR: Final = 6.0
 PADDING: Final = 1.2
 ICON: Final = 0.74  # side of a drawing in its field, of the height
+QUIET: Final = 0.8  # of the colour of lines in the drawing of an empty field
 ABOVE_TICKS: Final = 3.6  # mm between fields and boxes to tick
 PORTRAIT: Final = 44.0  # mm, the width of a portrait beside fields
 
@@ -154,16 +159,21 @@ def _labelled(setting: Setting, one: Field, box: Box) -> DrawnField:
         cell = (left, middle - CHECK_SIDE / 2, left + CHECK_SIDE, middle + CHECK_SIDE / 2)
         inner = field_in(setting, one, cell)
     else:
-        size = LABEL * max(1.0, setting.unit)
-        label = setting.line(capitals(said), "label", right - left, size)
-        at = (left, top + 2.4)
+        room = right - left - 2 * LABEL_EDGE - LABEL_END
+        label = setting.line(capitals(said), "label", room, LABEL)
+        at = (left + LABEL_EDGE, top + LABEL_HEIGHT / 2 + 0.36 * label.size / POINTS)
         inner = field_in(setting, one, (left, bottom - _height(setting, one), right, bottom))
     quiet = one.kind != "check"
 
     def draw(pen: Pen) -> None:
-        colour = setting.palette.muted if quiet else setting.palette.text
-        pen.line_of_text(*at, label, "label" if quiet else "text", colour=colour)
+        palette = setting.palette
+        colour = palette.text
         inner.draw(pen)
+        if quiet and label.words:
+            end = at[0] + width("label", label.words, label.size) + LABEL_EDGE + LABEL_END
+            draw_field_label(pen, palette, (left, top, end, top + LABEL_HEIGHT))
+            colour = head_ground(palette).words if palette.fills else palette.text
+        pen.line_of_text(*at, label, "label" if quiet else "text", colour=colour)
 
     return DrawnField(draw, inner.places)
 
@@ -190,9 +200,8 @@ def field_in(setting: Setting, one: Field, box: Box, *, framed: bool = True) -> 
         if framed:
             draw_field_ground(pen, setting.palette, box)
         if one.icon:
-            side = ICON * (bottom - top)
-            inset = (bottom - top - side) / 2
-            pen.icon(one.icon, left + inset, top + inset, side, setting.palette.roles["accent"])
+            tile = (left, top, left + bottom - top, bottom)
+            _tile(pen, setting, one.icon, tile, known=bool(value.words or lead))
         if setting.fillable or not (value.words or lead):
             return
         x = (left + right) / 2 if centred else start + taken
@@ -208,9 +217,23 @@ def field_in(setting: Setting, one: Field, box: Box, *, framed: bool = True) -> 
     return DrawnField(draw, (place,) if setting.fillable else ())
 
 
+def _tile(pen: Pen, setting: Setting, icon: Icon, box: Box, *, known: bool) -> None:
+    """The drawing of a field on its tile. A quiet one where the field is still empty."""
+    palette, (left, top, _, bottom) = setting.palette, box
+    side = ICON * (bottom - top)
+    inset = (bottom - top - side) / 2
+    ink = palette.roles["accent"] if known else palette.line
+    if palette.fills:
+        pen.rect(box, fill=ink if known else palette.raised, stroke=palette.text, width=0.35)
+        ink = WHITE if known else mixed(palette.raised, palette.line, QUIET)
+    pen.icon(icon, left + inset, top + inset, side, ink)
+
+
 def _value(setting: Setting, words: str, face: Face, room: float, size: float) -> SetLine:
     """A value that is known already. Numbers are printed larger."""
-    return setting.line(words, face, room, size if face == "display" else min(size, setting.size))
+    return setting.line(
+        words, face, room, size if face == "display" else min(size, setting.size + 1.0)
+    )
 
 
 def _check(setting: Setting, one: Field, box: Box) -> DrawnField:
@@ -245,6 +268,8 @@ def _several_lines(setting: Setting, one: Field, box: Box) -> DrawnField:
 
     def draw(pen: Pen) -> None:
         palette = setting.palette
+        if palette.fills:
+            pen.rect(box, fill=CREAM)
         for place in range(1, count + 1):
             y = top + place * LINE_HEIGHT
             ends = place == count

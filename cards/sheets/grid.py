@@ -6,8 +6,10 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Final
 
+from cards.draw.dusk import CREAM
 from cards.draw.paper_styles import head_ground
 from cards.faces import Face
+from cards.palette import mixed
 from cards.paper import POINTS
 from cards.pen import Pen
 from cards.sheets.cells import (
@@ -34,7 +36,9 @@ from cards.sheets.words import TAG, TAG_GAP, tag_words
 from cards.text import capitals, widest_piece, width
 from rules.sheets import Field, SheetRow, SheetTable, TickBoxes
 
-HEAD: Final = 8.0  # points
+HEAD: Final = 9.0  # points
+LEAST_HEAD: Final = 8.0
+TINT: Final = 0.28  # of the loud colour under the heads of a table that is read
 ABOVE: Final = 1.0
 SMALLER: Final = 2.0  # points, of words that would be broken
 NAME_LARGER: Final = 1.5  # points
@@ -76,7 +80,7 @@ def _measure(setting: Setting, block: SheetTable) -> GridMeasure:
     measure = GridMeasure(block.columns, lefts, widths, block.height, faced, ())
     said = [capitals(setting.say(column.head)) for column in block.columns]
     labels = tuple(
-        setting.line(words, "label", room_of(measure, place), HEAD * setting.unit)
+        setting.line(words, "label", room_of(measure, place), max(LEAST_HEAD, HEAD * setting.unit))
         for place, words in enumerate(said)
     )
     return measure._replace(labels=labels)
@@ -90,18 +94,19 @@ def _head(setting: Setting, measure: GridMeasure) -> Strip | None:
     ground = head_ground(setting.palette)
     pictured = bool(measure.height) and any(column.icon for column in measure.columns)
     above = HEAD_ICON * setting.unit if pictured else 0.0
-    height = (6.6 if measure.height else 5.0) * setting.unit + above
+    height = (6.6 if measure.height else 5.6) * setting.unit + above
 
     def draw(pen: Pen) -> None:
         palette = setting.palette
-        if banded:
-            pen.rect((0, 0, setting.width, height), fill=ground.fill)
+        if palette.fills:
+            tint = mixed(CREAM, palette.bright["accent"], TINT)
+            pen.rect((0, 0, setting.width, height), fill=ground.fill if banded else tint)
         for place, line in enumerate(measure.labels):
             align = align_of(measure.columns[place])
-            base = height - 1.4
+            base = height / 2 + 0.36 * line.size / POINTS
             if banded:
                 base = (height + above) / 2 + 0.36 * line.size / POINTS
-            ink = ground.words if banded else palette.muted
+            ink = ground.words if banded else palette.text
             icon = measure.columns[place].icon
             if icon and pictured:
                 side = HEAD_ICON * setting.unit

@@ -38,6 +38,7 @@ NAMED: Final = 0.19  # of its width in mm, as points
 CUT: Final = 2.5  # mm from the line to cut along down to it
 PEOPLE: Final = 3  # of the party in it
 LABELS: Final = 9.5  # points of the label over such lines
+LABEL_INSET: Final = 1.2  # mm before it
 WRITING: Final = 8.0  # mm from one empty line to the next
 
 
@@ -336,13 +337,16 @@ def _disc(pen: Pen, setting: Setting, number: int, middle: float) -> None:
 
 def writing(setting: Setting, block: Lines) -> Iterator[Strip]:
     """Empty lines, the first with its label."""
-    label = setting.line(setting.say(block.label), "label", setting.width, LABELS)
+    room = setting.width - 2 * LABEL_INSET
+    label = setting.line(setting.say(block.label), "label", room, LABELS)
     for place in range(block.count):
         shown = label if place == 0 else None
 
         def draw(pen: Pen, shown: object = shown) -> None:
+            if setting.palette.fills:
+                pen.rect((0, 0.2, setting.width, WRITING), fill=CREAM)
             if shown:
-                pen.line_of_text(0, 3.0, label, "label", colour=setting.palette.muted)
+                pen.line_of_text(LABEL_INSET, 3.8, label, "label", colour=setting.palette.text)
             pen.line((0, WRITING), (setting.width, WRITING), setting.palette.line, width=0.25)
 
         fills = block.fills and place == block.count - 1

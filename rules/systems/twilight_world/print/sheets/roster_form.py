@@ -49,6 +49,12 @@ from rules.text import Text, text
 WEAPONS = 6  # lines of an empty form
 
 
+ROW, HIGH_ROW = 7.6, 9.6  # mm of a line, of one with few others
+
+
+FEW = 4
+
+
 SPARE = 2  # empty ones after what a figure has
 
 
@@ -82,9 +88,9 @@ def roster_form(figure: Figure | None, house_rules: HouseRules, prefix: str = "f
             *_person(said),
             _weapons(said),
             Heading(text("Traits"), icon=drawing("muscle-up")),
-            said.several("trait", said.traits(), TRAITS, 2),
+            said.several("trait", said.traits(), TRAITS, 2, drawing("muscle-up")),
             Heading(text("Kit"), icon=drawing("backpack")),
-            said.several("kit", said.kit(), KIT, 4),
+            said.several("kit", said.kit(), KIT, 4, drawing("backpack")),
             Heading(text("Notes"), icon=drawing("notebook")),
             Fields((said.field("notes", "", said.notes(), kind="lines", lines=5),)),
         ),
@@ -125,8 +131,10 @@ class _Values:
             lines=lines,
         )
 
-    def several(self, name: str, values: list[_Known], least: int, across: int) -> Fields:
-        """Fields in full lines, filled with these values, and some to write in."""
+    def several(
+        self, name: str, values: list[_Known], least: int, across: int, icon: Icon
+    ) -> Fields:
+        """Fields in full lines, filled with these values, and some to write in with an icon."""
         count = -(-self.places(len(values), least) // across) * across
         values = values + [_Known()] * (count - len(values))
         return Fields(
@@ -134,7 +142,7 @@ class _Values:
                 replace(
                     self.field(f"{name}{place}", "", known.value, share=1 / across),
                     lead=known.lead,
-                    icon=known.icon,
+                    icon=known.icon or icon,
                 )
                 for place, known in enumerate(values, 1)
             )
@@ -236,7 +244,8 @@ def _weapons(said: _Values) -> SheetTable:
             fields[0] = replace(fields[0], lead=row.name, value="")
         empty = said.field(f"weapon{place}-empty", "", kind="check")
         lines.append(SheetRow((*fields, empty), icon=row.icon if row else None))
-    return SheetTable(columns, tuple(lines), 7.6)
+    few = said.figure and len(armed) <= FEW
+    return SheetTable(columns, tuple(lines), HIGH_ROW if few else ROW)
 
 
 def _boxes(said: _Values) -> Ticks:
