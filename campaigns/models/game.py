@@ -95,6 +95,16 @@ class Game(models.Model):
             cursor.execute(_COMMANDS, [self.pk])
             return int(cursor.fetchone()[0])
 
+    def last_of_people(self) -> tuple[str, str | None] | None:
+        """Return kind and command of the last entry that no bot made, in one query.
+
+        The command is JSON. A note counts only if it has one.
+        """
+        with connection.cursor() as cursor:
+            cursor.execute(_LAST_OF_PEOPLE, [self.pk])
+            found: tuple[str, str | None] | None = cursor.fetchone()
+        return found
+
     def gone_on(self, *, state: str, last_number: int, over: bool) -> Game:
         """This game with what entries change."""
         game = Game.__new__(Game)  # `copy` goes the long way of pickling
@@ -105,6 +115,11 @@ class Game(models.Model):
 
 
 # Queries of every poll and press are written out: to build them takes longer than to run them.
+_LAST_OF_PEOPLE = """
+SELECT kind, command FROM campaigns_gameentry
+WHERE game_id = %s AND CASE kind WHEN 'note' THEN command IS NOT NULL ELSE bot = '' END
+ORDER BY number DESC LIMIT 1
+"""
 _LATEST = """
 SELECT entry.id, entry.game_id, entry.number, entry.kind, entry.at, entry.actor_id, entry.seat,
 entry.bot, entry.rolls, entry.typed, entry.lines, entry.told, entry.undone_by, person.username

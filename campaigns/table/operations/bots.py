@@ -7,7 +7,6 @@ from typing import Any
 
 import msgspec
 from django.db import transaction
-from django.db.models import Q
 from msgspec import structs
 
 from campaigns.models import Game, GameEntry
@@ -110,11 +109,10 @@ def reach_question(play: Play, state: Any, bots: Mapping[str, str]) -> ReachQues
 
 def last_told(row: Game) -> ToldReach | None:
     """Return the reach that people last entered for the bot. None after any other action."""
-    others = Q(kind=Kind.NOTE, command__isnull=False) | (~Q(kind=Kind.NOTE) & Q(bot=""))
-    last = GameEntry.objects.filter(others, game=row).order_by("-number").first()
-    if last is None or last.kind != Kind.NOTE:
+    kind, command = row.last_of_people() or ("", None)
+    if kind != Kind.NOTE or command is None:
         return None
-    return msgspec.convert(last.command, ToldReach)
+    return msgspec.json.decode(command, type=ToldReach)
 
 
 def _note(row: Game, told: ToldReach, by: By) -> GameEntry:
