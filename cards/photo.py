@@ -5,13 +5,11 @@ from __future__ import annotations
 from io import BytesIO
 from typing import Final
 
-from PIL import Image
-
 from cards.draw.scene import draw_scene
 from cards.palette import palette_of
 from cards.paper import Size
 from cards.pen import Pen
-from cards.picture import page_png
+from cards.picture import page_image
 from cards.sheet_canvas import SheetCanvas
 from rules.pictures import Painting
 
@@ -29,7 +27,6 @@ def scene_jpeg(scene: Painting) -> bytes:
         draw_scene(pen, palette_of("full"), scene, (0, 0, PHOTO.width, PHOTO.height))
     canvas.showPage()
     canvas.save()
-    picture = BytesIO(page_png(target.getvalue(), 0, WIDTH_PX))
     photo = BytesIO()
-    Image.open(picture, formats=("PNG",)).save(photo, "JPEG", quality=QUALITY)
+    page_image(target.getvalue(), 0, WIDTH_PX).save(photo, "JPEG", quality=QUALITY)
     return photo.getvalue()

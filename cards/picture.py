@@ -7,6 +7,7 @@ from threading import Lock
 from typing import Final
 
 import pypdfium2
+from PIL import Image
 
 PDFIUM: Final = Lock()
 WIDEST_PX: Final = 4_096
@@ -22,8 +23,8 @@ def page_count(pdf: bytes) -> int:
             document.close()
 
 
-def page_png(pdf: bytes, page: int, width_px: int) -> bytes:
-    """Page `page`, counted from 0, as a PNG of this width.
+def page_image(pdf: bytes, page: int, width_px: int) -> Image.Image:
+    """Page `page`, counted from 0, as a picture of this width.
 
     Raises: ValueError when it is no PDF, IndexError when there is no such page.
     """
@@ -34,14 +35,20 @@ def page_png(pdf: bytes, page: int, width_px: int) -> bytes:
             if not 0 <= page < len(document):
                 raise IndexError(f"no page {page}")
             sheet = document[page]
-            bitmap = sheet.render(scale=width_px / sheet.get_width())
-            image = bitmap.to_pil().convert("RGB")
+            bitmap = sheet.render(scale=width_px / sheet.get_width(), rev_byteorder=True)
+            image: Image.Image = bitmap.to_pil().convert("RGB")
         finally:
             document.close()
     if image.width != width_px:
         image = image.resize((width_px, round(image.height * width_px / image.width)))
+    return image
+
+
+def page_png(pdf: bytes, page: int, width_px: int) -> bytes:
+    """Page `page`, counted from 0, as a PNG of this width. Raises: as `page_image`."""
     target = BytesIO()
-    image.save(target, "PNG")
+    image = page_image(pdf, page, width_px)
+    image.save(target, "PNG", compress_level=3)  # the default takes half as long again
     return target.getvalue()
 
 

@@ -18,7 +18,7 @@ from cards.document import Page, Part, Settings, draw_document, render_document
 from cards.palette import Ink
 from cards.paper import POINTS, Size
 from cards.pen import Pen
-from cards.picture import page_png
+from cards.picture import page_image
 from cards.piece import Piece
 from rules.printables import CardBack, DeckCard
 from rules.text import Text, in_english, text
@@ -56,8 +56,7 @@ def pictures(part: Part, *, ink: Ink = "full", dpi: int = 75) -> list[Image.Imag
     pdf = render_document([part], Settings(ink=ink), in_english)
     sizes = [page.mediabox for page in PdfReader(BytesIO(pdf)).pages]
     return [
-        Image.open(BytesIO(page_png(pdf, page, round(float(box.width) / 72 * dpi))))
-        for page, box in enumerate(sizes)
+        page_image(pdf, page, round(float(box.width) / 72 * dpi)) for page, box in enumerate(sizes)
     ]
 
 
