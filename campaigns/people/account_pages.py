@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import date, datetime
 from typing import Any
 
 from allauth.mfa.models import Authenticator
 from django.core.paginator import Page, Paginator
 from django.db.models import Count
 from django.http import HttpRequest
+from django.utils import timezone
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import gettext_lazy, ngettext
 
 from campaigns.access import Role
 from campaigns.models import AccountEntry, Membership, User
@@ -26,21 +27,48 @@ ENTRIES_A_PAGE = 100
 Deed = AccountEntry.Deed
 SIGNS = {  # icons of the screen
     Deed.CREATED: "add",
-    Deed.PASSWORD: "lock",
     Deed.LINK: "send",
-    Deed.RESET: "lock",
     Deed.SIGNED_OUT: "sign-out",
     Deed.DEACTIVATED: "pause",
     Deed.ACTIVATED: "ok",
-    Deed.PROMOTED: "star",
-    Deed.DEMOTED: "star",
     Deed.EXPORTED: "export",
     Deed.DELETED: "delete",
-    Deed.JOINED: "campaign",
     Deed.ROLE: "roster",
-    Deed.REMOVED: "remove",
-    Deed.LEFT: "remove",
+    Deed.LEFT: "sign-out",
 }
+
+
+@dataclass(frozen=True)
+class DeedKind:
+    """Entries that an administrator looks for together. `tone` is a role of colour."""
+
+    tone: str
+    sign: str
+    name: Any
+    deeds: frozenset[Deed]
+
+
+KINDS = (
+    DeedKind(
+        "safe",
+        "campaign",
+        gettext_lazy("New accounts and members"),
+        frozenset({Deed.CREATED, Deed.ACTIVATED, Deed.JOINED}),
+    ),
+    DeedKind(
+        "accent",
+        "star",
+        gettext_lazy("Roles and administrators"),
+        frozenset({Deed.PROMOTED, Deed.DEMOTED, Deed.ROLE}),
+    ),
+    DeedKind(
+        "danger",
+        "remove",
+        gettext_lazy("Accounts and members that went"),
+        frozenset({Deed.DEACTIVATED, Deed.DELETED, Deed.REMOVED, Deed.LEFT}),
+    ),
+)
+SIGN_IN = DeedKind("info", "lock", gettext_lazy("Passwords, second factors and data"), frozenset())
 
 
 @dataclass(frozen=True)
@@ -49,11 +77,17 @@ class DeedLine:
 
     at: datetime
     sign: str
+    tone: str
     actor: str
     deed: str
     account: str  # empty where it is the actor's own
     campaign: str
     role: Any
+
+    @property
+    def day(self) -> date:
+        """The day on the reader's calendar."""
+        return timezone.localdate(self.at)
 
 
 @dataclass(frozen=True)
@@ -112,9 +146,11 @@ def _line(entry: AccountEntry, names: dict[int, str]) -> DeedLine:
     is_own = entry.actor == entry.account
     actor = _("Command on the server") if entry.actor is None else _name(entry.actor, names)
     known = entry.deed in Deed.values
+    kind = next((one for one in KINDS if entry.deed in one.deeds), SIGN_IN)
     return DeedLine(
         at=entry.at,
-        sign=SIGNS.get(Deed(entry.deed), "token") if known else "info",
+        sign=SIGNS.get(Deed(entry.deed), kind.sign) if known else "info",
+        tone=kind.tone if known else "muted",
         actor=actor,
         deed=str(Deed(entry.deed).label) if known else entry.deed,
         account="" if is_own else _name(entry.account, names),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
+from django.conf import settings
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -16,6 +17,8 @@ from campaigns.access import HOSTS
 from campaigns.access.accounts import account_with, administers, campaigns_of
 from campaigns.models import User
 from campaigns.people.account_pages import (
+    KINDS,
+    SIGN_IN,
     account_leaf,
     deed_leaf,
     deed_lines,
@@ -57,7 +60,12 @@ def account_list(request: HttpRequest) -> HttpResponse:
 def account_log(request: HttpRequest) -> HttpResponse:
     """Show who changed accounts and roles."""
     leaf = deed_leaf(request.GET.get("page", ""))
-    context = {"leaf": leaf, "lines": deed_lines(leaf)}
+    context = {
+        "leaf": leaf,
+        "lines": deed_lines(leaf),
+        "kinds": (*KINDS, SIGN_IN),
+        "days": settings.ACCOUNT_LOG_DAYS,
+    }
     return render(request, "people/account_log.html", context)
 
 

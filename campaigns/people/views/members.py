@@ -33,6 +33,7 @@ from campaigns.shell.answers import REFUSED_STATUS, refusal, say_done
 from rules.refused import Refused
 
 FORM = ["GET", "HEAD", "POST"]
+MOST_HEIRS = 8  # members whom the only host can choose at once
 
 
 @require_safe
@@ -98,11 +99,14 @@ def member_leave(request: HttpRequest, visit: Visit) -> HttpResponse:
         else:
             say_done(request, entry)
             return redirect("campaigns:campaign-list")
-    hosts = Membership.objects.filter(campaign=visit.campaign, role=Role.HOST)
+    members = Membership.objects.filter(campaign=visit.campaign)
+    is_last_host = own.role == Role.HOST and members.filter(role=Role.HOST).count() == 1
+    others = members.exclude(pk=own.pk).select_related("user").order_by("user__username")
     context = {
         "campaign": visit.campaign,
         "trouble": trouble,
-        "is_last_host": own.role == Role.HOST and hosts.count() == 1,
+        "is_last_host": is_last_host,
+        "heirs": others[:MOST_HEIRS] if is_last_host else (),
         "cast": cast_of(own),
     }
     status = REFUSED_STATUS if trouble else 200
