@@ -36,6 +36,7 @@ ENDED, SHOTS = f"{CAST}/1/games/1/", f"{CAST}/2/games/1/"
 LAYING = "/c/zombies-moments/sessions/1/games/1/"
 STREET = "/c/zombicide-moments/sessions/1/games/1/"
 TARGET = "#token-z9"
+FAR_OFF = ".map-square[data-cost^='5/']"  # the first of them
 
 
 def _as_it_is(page: Page) -> None:
@@ -46,6 +47,13 @@ def _aim(page: Page) -> None:
     """Tap a target with somebody in the way."""
     page.locator(TARGET).click()
     page.locator(".aim-row").first.wait_for()
+    page.evaluate(FRAMES)
+
+
+def _way(page: Page) -> None:
+    """Point at a square that is some way off."""
+    page.locator(FAR_OFF).first.hover()
+    page.locator(".map-route").wait_for()
     page.evaluate(FRAMES)
 
 
@@ -63,15 +71,16 @@ def _pad(page: Page) -> None:
 
 
 def _film(page: Page) -> None:
-    """End the phase of the heroes. Stop the film once some moved and one bit a hero."""
+    """End the phase of the heroes. Stop the film where the dice of a bite lie on the table."""
     page.locator(".dock-foot .button").last.click()
     page.locator("#act form .button-primary").click()
     page.locator("[id^=bots-all]").click()
     page.locator("#act .film-frame:visible").wait_for()
-    for _frame in range(page.locator("#act .film-frame").count() - 1):
-        dice = page.locator("#act .film-frame:visible .told-die").count()
-        if dice and page.locator(".film-harm").count() and page.locator(".film-trail").count():
-            break
+    frames = page.locator("#act .film-frame").evaluate_all(
+        "all => all.map((one) => JSON.parse(one.dataset.frame))"
+    )
+    bites = [place for place, one in enumerate(frames) if one["dice"] and one["harmed"]]
+    for _frame in range(bites[0] if bites else 0):
         page.locator("[data-film=next]").click()
     page.evaluate("scrollTo(0, 0)")
     page.evaluate(FRAMES)
@@ -132,14 +141,14 @@ class Screen:
 
 # By the path of the model picture.
 PAIRS: dict[str, Screen | Prints | Table] = {
-    "table/phone-dark-reach": Screen(f"{SHOTS}map/"),
+    "table/phone-dark-reach": Screen(f"{SHOTS}map/", _way),
     "table/phone-dark-shot": Screen(f"{SHOTS}map/", _aim),
     "table/phone-dark-pad": Screen(f"{SHOTS}map/", _pad),
     "table/phone-dark-over": Screen(f"{ENDED}end/"),
     "table/phone-light-film": Screen(f"{SHOTS.replace('games/1', 'games/3')}map/", _film),
     "table/phone-light-loadout": Screen(f"/c/{SLUG}/figures/9/", _too_much),
     "table/wide-dark-home": Screen("/c/twilight-moments/"),
-    "table/wide-dark-table": Screen(f"{SHOTS}map/", _aim),
+    "table/wide-dark-table": Screen(f"{SHOTS}map/", _way),
     "table/wide-light-table": Screen(f"{SHOTS}map/", _aim),
     "table/tv-dark": Screen(f"{SHOTS.replace('games/1', 'games/2')}screen/"),
     **PRINTED,

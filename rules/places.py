@@ -26,6 +26,14 @@ class Zone(Struct, frozen=True, kw_only=True):
     squares: tuple[int, ...]
 
 
+class Route(Struct, frozen=True):
+    """The way of a move to a place, with its cost."""
+
+    places: tuple[Place, ...]  # the first step first, up to that place
+    cost: int
+    points: int  # there are for it
+
+
 class Grid(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A window of columns and rows, and which of its squares are there.
 

@@ -15,7 +15,7 @@ from rules.fields import Counts, Field, Subset, drawn
 from rules.game import Engine, Entry, Offer, SetUp
 from rules.maps import BattlefieldSheet, TileToLay
 from rules.parameters import Parameter
-from rules.places import Place
+from rules.places import Place, Route
 from rules.reach import Reaches, ReachQuestion
 from rules.roster import Figure
 from rules.table import Attempt, Board, Hindrance, Line, Outlook, TableView
@@ -127,6 +127,10 @@ def _no_trails(events: Sequence[Any]) -> Mapping[str, tuple[Place, ...]]:
     return {}
 
 
+def _no_routes(state: Any, offer: Offer) -> Mapping[Place, Route]:
+    return {}
+
+
 def _no_falls(events: Sequence[Any]) -> Iterable[Place]:
     return ()
 
@@ -203,6 +207,9 @@ class Play:
     reveals: Callable[[Entry[Any, Any]], bool] | None = None
     # Of events: the squares that pieces came through, by key, the last being where they are.
     trails: Callable[[Sequence[Any]], Mapping[str, tuple[Place, ...]]] = _no_trails
+    # Of a state and an offer with squares: the way of a move to each of them, where that is more
+    # than a step.
+    routes: Callable[[Any, Offer], Mapping[Place, Route]] = _no_routes
     # Of events: where something fell that leaves no body.
     falls: Callable[[Sequence[Any]], Iterable[Place]] = _no_falls
     # Of a state and a command that is legal there; None where a chance says nothing.

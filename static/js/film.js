@@ -13,6 +13,8 @@
   const WAY = 700; // at most
   const FALLS = 260;
   const HEAD = 4.6; // units from the middle of a piece to the head of its way
+  const STAR = 10.5; // and to the star that says what it lost
+  const CLEAR = 8; // units around that star in which nobody should stand
   const SVG = "http://www.w3.org/2000/svg";
 
   const calm = matchMedia("(prefers-reduced-motion: reduce)");
@@ -55,6 +57,14 @@
     return [x + width / 2, y + height / 2];
   };
 
+  // A line from rim to rim, which is nothing between pieces that touch.
+  function shortened([[fromX, fromY], [x, y]]) {
+    const far = Math.hypot(x - fromX, y - fromY);
+    const short = Math.min(0.5, (HEAD + 1) / (far || 1));
+    const [aside, down] = [short * (x - fromX), short * (y - fromY)];
+    return [[fromX + aside, fromY + down], [x - aside, y - down]];
+  }
+
   // At the rim of the piece where a way ends.
   function headOf(points) {
     const [[fromX, fromY], [x, y]] = points.slice(-2);
@@ -62,6 +72,16 @@
     const short = HEAD / (Math.hypot(aside, down) || 1);
     const turn = (Math.atan2(down, aside) * 180) / Math.PI;
     return `translate(${x - short * aside} ${y - short * down}) rotate(${turn})`;
+  }
+
+  // Beside a piece, where the star of its loss hides the fewest of those around it.
+  function beside([x, y], others) {
+    const places = [...Array(8).keys()].map((n) => [
+      x + STAR * Math.sin(((n + 1) * Math.PI) / 4),
+      y - STAR * Math.cos(((n + 1) * Math.PI) / 4),
+    ]);
+    const hides = ([left, top]) => others.filter(([toX, toY]) => Math.hypot(toX - left, toY - top) < CLEAR).length;
+    return places.reduce((best, one) => (hides(one) < hides(best) ? one : best));
   }
 
   // --- One film ---------------------------------------------------------------------------------
@@ -152,9 +172,11 @@
     show(frame) {
       if (!this.svg) return;
       for (const way of this.ground.children) way.classList.add("is-past");
+      for (const old of this.layer.querySelectorAll(".film-hit, .film-harm")) old.classList.add("is-past");
       const where = frame.moved.map(([, points]) => points.at(-1)).find(Boolean) ?? this.place(frame);
       if (where) document.dispatchEvent(new CustomEvent("map:show", { detail: where }));
       for (const [key, points] of frame.moved) this.go(key, points);
+      this.point(frame);
       for (const [key, lost] of frame.harmed) this.harm(key, lost);
       if (calm.matches) return;
       frame.appeared.forEach((key) => this.reveal(key));
@@ -170,7 +192,7 @@
 
     place(frame) {
       const key = frame.who || frame.harmed[0]?.[0] || frame.fell[0] || frame.appeared[0];
-      const shown = this.ghosts.get(key) ?? (key && token(key));
+      const shown = this.shown(key);
       return shown ? middle(shown) : null;
     }
 
@@ -193,12 +215,37 @@
       piece.animate(steps, { duration, fill: "forwards", easing: "linear" });
     }
 
+    shown(key) {
+      return this.ghosts.get(key) ?? (key ? token(key) : null);
+    }
+
+    // A ring around who acts, and a line from there to each that it hurts.
+    point(frame) {
+      this.pointer?.remove();
+      this.pointer = null;
+      const who = this.shown(frame.who);
+      if (!who || frame.moved.length) return;
+      const from = middle(who);
+      this.pointer = this.layer.appendChild(made("g", { class: "film-acts" }));
+      this.pointer.append(made("circle", { cx: from[0], cy: from[1], r: 5.8 }));
+      for (const key of new Set([...frame.harmed.map(([one]) => one), ...frame.fell])) {
+        const hurt = this.shown(key);
+        if (!hurt || key === frame.who) continue;
+        const ends = [from, middle(hurt)];
+        const path = `M${shortened(ends).map((point) => point.join(" ")).join("L")}`;
+        this.pointer.prepend(made("path", { d: path, class: "film-casing" }), made("path", { d: path, class: "film-blow" }));
+        this.pointer.append(made("path", { d: "M1.6 0L-3.4-2.8V2.8z", class: "film-head", transform: headOf(ends) }));
+      }
+    }
+
     harm(key, lost) {
-      const shown = this.ghosts.get(key) ?? token(key);
+      const shown = this.shown(key);
       if (!shown) return;
       const [x, y] = middle(shown);
       this.layer.append(made("circle", { cx: x, cy: y, r: 5.6, class: "film-hit" }));
-      const star = made("g", { class: "film-harm", transform: `translate(${x + 5} ${y - 6.5}) scale(1.5)` });
+      const others = [...this.svg.querySelectorAll(".map-token:not(.in-film)")].map(middle);
+      const [left, top] = beside([x, y], others);
+      const star = made("g", { class: "film-harm", transform: `translate(${left} ${top}) scale(1.3)` });
       const points = Array.from({ length: 18 }, (_, n) => {
         const far = n % 2 ? 2.9 : 4.4;
         return `${far * Math.sin((n * Math.PI) / 9)} ${-far * Math.cos((n * Math.PI) / 9)}`;

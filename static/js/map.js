@@ -25,6 +25,7 @@
   const FILLS = 1.35; // times as near as the whole board, where that leaves no empty edge
   const EDGE = 14; // pixels between who is kept in sight and the edge of the board
   const SHEET = 26 * 16; // pixels that the sheet of a target takes beside it on a wide screen
+  const CALM = 0.3; // of the box to either side of its middle, where a film plays without moving it
   const RULE = 18; // pixels from the edge to the middle of a number
   const BEYOND = 0.25; // of the box: drawn over each of its edges too, so that a finger can pull it in
   const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
@@ -344,6 +345,10 @@
       nearer((1.5 * FINGER) / across, event.clientX, event.clientY);
       return;
     }
+    if (link.dataset.way && event.pointerType === "touch" && !link.classList.contains("is-meant")) {
+      document.dispatchEvent(new CustomEvent("map:meant", { detail: link }));
+      return;
+    }
     if (link.dataset.offer) {
       press(link.dataset.offer);
       return;
@@ -406,7 +411,7 @@
   document.addEventListener("map:show", ({ detail: [x, y] }) => {
     if (!view || !box() || fingers.size) return;
     const { width, height } = box().getBoundingClientRect();
-    const [wide, high] = [(0.42 * width) / view.scale, (0.42 * height) / view.scale];
+    const [wide, high] = [(CALM * width) / view.scale, (CALM * height) / view.scale];
     if (Math.abs(x - view.x) <= wide && Math.abs(y - view.y) <= high) return;
     [view.x, view.y] = [x, y];
     draw();

@@ -105,6 +105,27 @@ def test_a_finger_needs_not_hit(signed_in, player, map_url) -> None:
     expect(chosen).to_have_count(1)
 
 
+def test_a_finger_sees_the_way_before_it_goes(signed_in, player, map_url) -> None:
+    """The first tap of a square shows the way to it, the second goes it. A mouse sees it before."""
+    page = signed_in(player, PHONE, has_touch=True)
+    page.goto(map_url)
+    tap(page, page.locator(".map-token.may-act").first, "figure")
+    square, way = page.locator(".map-square[data-way]").first, page.locator(".map-route")
+    square.hover()
+    expect(way).to_have_count(1)
+    page.locator(".top-line").hover()
+    expect(way).to_have_count(0)
+    page.get_by_role("button", name="Zoom in").click()
+    square.focus()  # brings it into sight
+    square.evaluate("one => one.blur()")
+    before = page.locator("#live").get_attribute("data-entry")
+    page.touchscreen.tap(*beside(square.element_handle(), 0))
+    expect(way).to_have_count(1)
+    expect(page.locator("#live")).to_have_attribute("data-entry", before)
+    page.touchscreen.tap(*beside(square.element_handle(), 0))
+    expect(page.locator(f"#live:not([data-entry='{before}'])")).to_have_count(1)
+
+
 def beside(figure: ElementHandle, pixels: int) -> tuple[float, float]:
     """A point so far above what is drawn, in the middle of it for none."""
     left, right, top, bottom = figure.evaluate(

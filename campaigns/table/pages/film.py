@@ -14,7 +14,8 @@ from campaigns.table.pages.portraits import portraits_of
 from campaigns.table.reels import frames_between, frames_of, remember_state
 from rules.film import Frame
 from rules.places import Place
-from rules.table import Board, FigureView, Line
+from rules.table import Board, FigureView, Line, headline
+from rules.text import Text
 
 
 @dataclass(frozen=True)
@@ -22,6 +23,7 @@ class FilmFrame:
     """One entry: what is said of it, who did it, and what moves on the board."""
 
     said: tuple[Line, ...]
+    reason: tuple[Text, ...]  # the number that the dice needed, or else why it was done
     portrait_url: str  # of who did it; empty for none
     shown: Mapping[str, Any]  # as the script reads it
     ended_by: str = ""  # name of who ended a phase or a turn for all
@@ -61,7 +63,22 @@ def film_frame(
     frame: Frame, board: Board | None, portraits: Mapping[str, str], ended_by: str = ""
 ) -> FilmFrame:
     """A frame as the page has it. The board is the one on which it plays."""
-    return FilmFrame(frame.told, portraits.get(frame.who, ""), _shown(frame, board), ended_by)
+    return FilmFrame(
+        frame.told,
+        tuple(reason_of(frame.told)),
+        portraits.get(frame.who, ""),
+        _shown(frame, board),
+        ended_by,
+    )
+
+
+def reason_of(told: Sequence[Line]) -> Iterator[Text]:
+    """The numbers behind the dice and the headline, each once, or else the first other line."""
+    head = headline(told)
+    details = [line.detail for line in told if line.detail and (line.faces or line is head)]
+    yield from [one for place, one in enumerate(details) if one not in details[:place]]
+    if not details:
+        yield from [line.text for line in told if line is not head and not line.minor][:1]
 
 
 def _is_seen(frame: Frame) -> bool:

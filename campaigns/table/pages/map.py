@@ -200,7 +200,7 @@ def map_page(look: Look, board: Board, tapped: Tapped, *, chosen: str, language:
     latest = latest_moves(look)
     tile = tile_in_hand(look, board, laying, pointed, picked, here)
     lit = [] if aim else group  # a sheet is open: the board shows who is aimed at alone
-    squares = tuple(places_of(board, tile) if tile else squares_of(look, board, lit, picked))
+    squares = tuple(places_of(board, tile) if tile else squares_of(look, board, lit, picked, key))
     offered = reaches if proposed == key else reaches_of(look, table.view, figures[proposed])
     shown = in_usual_order(look, offered, _elsewhere(table, laying))
     target = _target(drawing, portraits, aim, tapped.way)

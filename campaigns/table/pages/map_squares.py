@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import pairwise
 
 from campaigns.table.board.ground import UNIT
 from campaigns.table.board.svg import corner_of, outline_of, place_name
@@ -15,7 +16,7 @@ from campaigns.table.pages.reach import Reach, square_field
 from campaigns.table.pages.tile_in_hand import TileInHand
 from rules.fields import Field, OneOf
 from rules.game import HOST
-from rules.places import Place
+from rules.places import Place, Route
 from rules.table import Board
 
 AMONG = 3  # sides of a square that are lit, where who stands there is among them
@@ -34,14 +35,18 @@ class MapSquare:
     side: int = 1  # squares along a side
     ways: int = 0  # in which a tile fits there
     url: str = ""  # of a tap on a place that is chosen: the next way
+    way: str = ""  # of a move to there, from its middle back to where it begins, as path steps
+    cost: str = ""  # of that, with the points that there are
 
 
 def squares_of(
-    look: Look, board: Board, group: list[Reach], picked: tuple[Place, ...]
+    look: Look, board: Board, group: list[Reach], picked: tuple[Place, ...], key: str
 ) -> Iterator[MapSquare]:
-    """Each square that a tap does one of these things at."""
+    """Each square that a tap does one of these things at, with the ways of the chosen figure."""
+    start = next((piece.squares[0] for piece in board.pieces if piece.key == key), None)
     for reach in group:
         field = square_field(look, reach.offer)
+        routes = look.play.routes(look.state, reach.offer)
         doing, _details = words_of(look, reach.offer)
         for place in field.options if field else ():
             if board.holds(place):
@@ -49,7 +54,18 @@ def squares_of(
                 label = f"{doing}: {place_name(board, place)}"
                 after = address_of(after_tap(field, picked, place))
                 offer = _at_once(look, reach, field, place)
-                yield MapSquare(corners, place, after, label, place in picked, offer)
+                square = MapSquare(corners, place, after, label, place in picked, offer)
+                yield (
+                    _with_route(square, board, routes[place], start) if place in routes else square
+                )
+
+
+def _with_route(square: MapSquare, board: Board, route: Route, start: Place | None) -> MapSquare:
+    """The square with the way of a move to it."""
+    places = (start, *route.places) if start is not None else route.places
+    back = [corner_of(board, one) for one in reversed(places) if isinstance(one, int)]
+    steps = [f"{to[0] - at[0]} {to[1] - at[1]}" for at, to in pairwise(back)]
+    return replace(square, way=" ".join(steps), cost=f"{route.cost}/{route.points}")
 
 
 def places_of(board: Board, tile: TileInHand) -> Iterator[MapSquare]:

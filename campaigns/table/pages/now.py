@@ -172,14 +172,12 @@ def _what_to_tap(page: _Table, choice: MapChoice) -> str:
         return _("Tap a place. Tap it again to rotate the tile.")
     if name := choice.figure:
         if choice.squares and choice.targets:
-            said = _("%(name)s: tap a highlighted square or target.")
-        elif choice.squares:
-            said = _("%(name)s: tap a highlighted square, or choose an action.")
-        elif choice.targets:
-            said = _("%(name)s: tap a marked target, or choose an action.")
-        else:
-            said = _("%(name)s: choose an action.")
-        return said % {"name": name}
+            return _("Tap a square or a target.")
+        if choice.squares:
+            return _("Tap a square or choose an action.")
+        if choice.targets:
+            return _("Tap a target or choose an action.")
+        return _("%(name)s: choose an action.") % {"name": name}
     if name := choice.next:
         if choice.others:
             return _("%(name)s can act. You can also tap another figure.") % {"name": name}

@@ -48,7 +48,11 @@ def game_map(request: HttpRequest, visit: Visit, session: int, number: int) -> H
         return HttpResponse(draw("map_live", **values), headers=headers)
     values["outcome"] = log_lines(look, just_done(request, game))
     frame = frame_of(
-        page.table, title=_("Map"), tab="map", scripts=("js/aim.js", "js/map.js"), is_playing=True
+        page.table,
+        title=_("Map"),
+        tab="map",
+        scripts=("js/aim.js", "js/route.js", "js/map.js"),
+        is_playing=True,
     )
     response = draw_screen(request, "game_map", frame, **values)
     response["Cache-Control"] = LIVE

@@ -32,6 +32,7 @@ from rules.systems.twilight_world.view.attempts import attempts
 from rules.systems.twilight_world.view.board import SQUARES, board, trails
 from rules.systems.twilight_world.view.icons import icon_of
 from rules.systems.twilight_world.view.maps import battlefield_sheet
+from rules.systems.twilight_world.view.routes import routes
 from rules.systems.twilight_world.view.tell import tell
 from rules.systems.twilight_world.view.view import view
 from rules.systems.twilight_world.view.words import label, name
@@ -66,6 +67,7 @@ PLAY: Final = Play(
     board=board,
     squares=SQUARES,
     trails=trails,
+    routes=routes,
     outlook=outlook,
     hindrances=hindrances,
     attempts=attempts,

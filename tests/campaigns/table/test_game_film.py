@@ -18,7 +18,10 @@ from campaigns.shell.errors import ENDS_POLLING
 from campaigns.shell.journal import By
 from campaigns.table import reels
 from campaigns.table.operations.entries import write_note
+from campaigns.table.pages.film import reason_of
 from rules.refused import Refused
+from rules.table import Line
+from rules.text import text
 from tests.campaigns.card_games import address, campaign_of, card_game, give
 from tests.campaigns.played import (
     first_offer,
@@ -71,6 +74,21 @@ def test_a_move_is_a_frame_with_its_way(mapped, film, host) -> None:
     moved = [move for one in shown for move in one["moved"]]
     assert moved
     assert all(len(points) > 1 for _, points in moved)
+
+
+def test_a_frame_says_why() -> None:
+    """The number that the dice needed and what is left, or else the first other line."""
+    needed, left = text("Needed 5+."), text("Hearts left: 2 of 3.")
+    why, misses, bites = text("Why."), text("It misses."), text("It bites.")
+    hurt = Line(text("It hurts."), mood="bad", detail=left)
+    bite = (
+        Line(misses, faces=(1,), detail=needed),
+        Line(bites, faces=(6,), good=(6,), detail=needed),
+        hurt,
+    )
+    assert list(reason_of((Line(why), *bite))) == [needed, left]
+    assert list(reason_of((Line(why), Line(text("It moves."))))) == [why]
+    assert not list(reason_of((Line(why),)))
 
 
 def test_a_poll_without_news_has_no_film(mapped, film, sign_in, guest) -> None:

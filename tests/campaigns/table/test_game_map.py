@@ -88,6 +88,28 @@ def test_the_squares_of_a_move_are_shown_when_its_figure_is_tapped(
     assert shown == list(move.fields[0].options)
 
 
+def test_a_tapped_square_shows_the_way_to_it(mapped, at_map, sign_in, player) -> None:
+    """Each square has the way back to the figure. A page without scripts draws that of one."""
+    client, key = sign_in(player), mover(mapped)
+    content = in_line(client.get(at_map(), {"figure": key}))
+    ways = dict(
+        re.findall(r'id="square-(\d+)"[^>]*data-way="([^"]*)" data-cost="\d+/\d+"', content)
+    )
+    (figure,) = (
+        one for one in play_of(mapped).board(state_of(mapped), "heroes").pieces if one.key == key
+    )
+    assert len(ways) == len(links(content, "map-square"))
+    url = next(url for url, _ in links(content, "map-square"))
+    to = re.search(r"at=(\d+)", url)[1]
+    drawn = in_line(client.get(at_map() + url))
+    assert f"l{ways[to]}" in re.search(r'<path class="map-route-way" d="([^"]*)"', drawn)[1]
+    width = play_of(mapped).board(state_of(mapped), "heroes").columns
+    steps = [int(one) // 10 for one in ways[to].split()]
+    back = int(to) + sum(steps[::2]) + width * sum(steps[1::2])
+    assert (back,) == figure.squares
+    assert "map-route" not in re.sub(r"<script.*?</script>", "", content)
+
+
 def test_every_square_leads_to_a_form_that_is_not_refused(mapped, at_map, sign_in, player) -> None:
     """Some of them are given, each from where the game stands, and are what the log says."""
     client, key = sign_in(player), mover(mapped)

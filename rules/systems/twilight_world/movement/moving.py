@@ -266,11 +266,17 @@ def offer_moves(state: Game, figure: Fighter) -> list[Offer]:
     under_way = active is not None and active.moving
     if not state.field:
         return [] if under_way else [_move(figure.key)]
-    points = active.left if active and under_way else figure.move
+    points = points_of(state, figure)
     if not points or (active and active.did and not under_way):
         return []
     squares = goals(figure_reach(state, figure, points, book_of(state.rules)), figure.at)
     return [_move_to(figure.key, squares, under_way=under_way)] if squares else []
+
+
+def points_of(state: Game, figure: Fighter) -> int:
+    """The points of a figure for a move, or what is left of them in a move under way."""
+    active = state.active
+    return active.left if active and active.moving else figure.move
 
 
 def offer_going_on(state: Game, figure: Fighter) -> list[Offer]:
