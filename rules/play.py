@@ -18,7 +18,7 @@ from rules.parameters import Parameter
 from rules.places import Place, Route
 from rules.reach import Reaches, ReachQuestion
 from rules.roster import Figure
-from rules.table import Attempt, Board, Hindrance, Line, Outlook, TableView
+from rules.table import Attempt, Board, DiceCheck, Hindrance, Line, Outlook, TableView
 from rules.text import Text, text
 from rules.told import Deed
 
@@ -240,6 +240,8 @@ class Play:
     # Words of a set-up that bring back groups that were met in earlier games; None where nobody
     # is met. Refused.
     returning: Callable[[Sequence[RecordGroup]], Mapping[str, str]] | None = None
+    # By the id of a roll's reason: what its dice come to, where that is not a hit or a miss.
+    checks: Mapping[str, DiceCheck] = dataclass_field(default_factory=dict)
     # Counts of deeds, by key of figure and deed, from the events in order; without it, the tally
     # counts them, by the same keys.
     deeds: Callable[[Iterable[Any]], Mapping[str, Mapping[str, int]]] | None = None

@@ -206,6 +206,15 @@ class Risk(Struct, frozen=True):
     note: Text  # the price, once only one more is missing
 
 
+class DiceCheck(Struct, frozen=True):
+    """A kind of roll in which each die counts from a number on, in words for a die."""
+
+    met: Text
+    missed: Text
+    needs: int = 0  # 0: the reason of the roll says it
+    mood: Literal["", "good", "bad"] = ""  # of a die that counts
+
+
 class Outlook(Struct, frozen=True):
     """The chances of a command against a piece, before it is given."""
 

@@ -7,11 +7,11 @@
 
   // What a face comes to, under it.
   function word(form, face) {
-    const { least, counts, short, low, risk, risky } = form.querySelector(".pad-throw.is-now .pad-dice").dataset;
+    const { least, counts, short, low, mood: met, risk, risky } = form.querySelector(".pad-throw.is-now .pad-dice").dataset;
     if (!least) return "";
     const warns = face === Number(risk);
     const said = warns ? risky : face >= least ? counts : face === least - 1 ? short : low;
-    const mood = warns ? " is-warn" : face >= least ? " is-good" : "";
+    const mood = warns ? " is-warn" : face >= least && met ? ` is-${met}` : "";
     return Object.assign(document.createElement("span"), { className: `pad-word${mood}`, textContent: said });
   }
 

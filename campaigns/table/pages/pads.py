@@ -12,10 +12,11 @@ from campaigns.table.dice import RollNeeded, written
 from campaigns.table.pages.looking import Look
 from campaigns.table.pages.map import Tapped
 from rules.dice import DiceNeeded, DrawNeeded, Faces, Roll
-from rules.table import Line, Outlook, Risk
+from rules.table import DiceCheck, Line, Outlook, Risk
 from rules.text import Text
 
 LISTED = 12  # cards that can be drawn; more are found by a part of their name
+NO_CHECKS: Mapping[str, DiceCheck] = {}
 Kept = tuple[tuple[str, str], ...]  # fields of a form
 
 
@@ -26,7 +27,16 @@ class PadDie:
     face: int
     counts: bool
     word: str
-    mood: str = ""  # "good", "warn", or nothing
+    mood: str = ""  # "good", "bad", "warn", or nothing
+
+    @property
+    def look(self) -> str:
+        """The class of the die: what counts has a rim, what counts for nothing is dim."""
+        if self.mood == "bad":
+            return "die-bad"
+        if self.counts:
+            return "die-hit" if self.mood else ""
+        return "die-idle" if self.word else ""
 
 
 @dataclass(frozen=True)
@@ -41,6 +51,15 @@ class PadThrow:
     most: int = 0  # dice of this kind, where the table goes one by one
     notes: tuple[Text, ...] = ()  # behind the number that is needed
     risk: Risk | None = None
+    check: DiceCheck | None = None  # the words of its dice, where it is no attack
+
+    @property
+    def words(self) -> tuple[str, str, str, str]:
+        """A die that counts, one short of it, and too low, in words, and the mood of the first."""
+        if self.check:
+            missed = translate(self.check.missed)
+            return translate(self.check.met), missed, missed, self.check.mood
+        return _("counts"), _("one short"), _("too low"), "good"
 
     @property
     def name(self) -> str:
@@ -50,6 +69,9 @@ class PadThrow:
     @property
     def needs(self) -> str:
         """The number that it needs, in words, or an empty text where the reason says none."""
+        if self.check and self.check.needs:
+            said = {"number": self.check.needs, "what": translate(self.check.met)}
+            return _("%(number)s+: %(what)s") % said
         return self._parts[1]
 
     @property
@@ -71,9 +93,10 @@ class PadThrow:
             return PadDie(face, counts=False, word=translate(self.risk.word), mood="warn")
         if self.least is None:
             return PadDie(face, counts=False, word="")
+        counts, short, low, mood = self.words
         if face >= self.least:
-            return PadDie(face, counts=True, word=_("counts"), mood="good")
-        return PadDie(face, False, _("one short") if face == self.least - 1 else _("too low"))
+            return PadDie(face, counts=True, word=counts, mood=mood)
+        return PadDie(face, counts=False, word=short if face == self.least - 1 else low)
 
     @property
     def warning(self) -> Text | None:
@@ -143,6 +166,7 @@ def dice_pad(
     kept: Mapping[str, str],
     action: str,
     tapped: Tapped,
+    checks: Mapping[str, DiceCheck] = NO_CHECKS,
 ) -> DicePad:
     """The pad for a roll. `kept` are the fields of the form that the roll belongs to.
 
@@ -164,6 +188,9 @@ def dice_pad(
     if outlook:
         most = outlook.dice if first != kind or needed.count == 1 else 0
         throws[first] = replace(throws[first], most=most, notes=outlook.harder, risk=outlook.risk)
+    for of, throw in throws.items():
+        if check := checks.get(of[0]):
+            throws[of] = replace(throw, check=check, least=check.needs or throw.least)
     return DicePad(
         name=name,
         against=against,

@@ -262,6 +262,7 @@ def _pad(
         kept=kept,
         action=request.path,
         tapped=tapped,
+        checks=look.play.checks,
     )
 
 

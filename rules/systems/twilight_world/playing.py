@@ -30,6 +30,7 @@ from rules.systems.twilight_world.supplies.things import Reload, Take
 from rules.systems.twilight_world.turn.events import EndPhase
 from rules.systems.twilight_world.view.attempts import attempts
 from rules.systems.twilight_world.view.board import SQUARES, board, trails
+from rules.systems.twilight_world.view.checks import CHECKS
 from rules.systems.twilight_world.view.icons import icon_of
 from rules.systems.twilight_world.view.maps import battlefield_sheet
 from rules.systems.twilight_world.view.routes import routes
@@ -68,6 +69,7 @@ PLAY: Final = Play(
     squares=SQUARES,
     trails=trails,
     routes=routes,
+    checks=CHECKS,
     outlook=outlook,
     hindrances=hindrances,
     attempts=attempts,

@@ -6,7 +6,7 @@ from campaigns.table.dice import RollNeeded
 from campaigns.table.pages.map import Tapped
 from campaigns.table.pages.pads import DicePad, PadThrow, dice_pad
 from rules.dice import DiceNeeded, Roll
-from rules.table import Line, Outlook, Risk
+from rules.table import DiceCheck, Line, Outlook, Risk
 from rules.text import text
 
 ATTACK, NOISE = text("attack, needs {needs}", needs=6), text("noise")
@@ -59,3 +59,31 @@ def test_a_die_that_may_cost_something_is_warned_of() -> None:
     assert pad_after((5, 2), (2, 4)).now.warning is None
     assert pad_after((1, 2), (2, 4)).now.warning == RISK.note
     assert pad_after((1, 2), (1, 4)).now.warning is None
+
+
+def test_dice_of_a_check_have_words_of_their_own() -> None:
+    """Noise and saves say what each die comes to, and from which number on."""
+    heard = DiceCheck(text("one comes"), text("quiet"), 5, mood="bad")
+    saved = DiceCheck(text("saves"), text("no save"))
+    save = text("save on {needs}+", needs=4)
+    came = tuple(
+        [Roll(1, 6, reason, (face,)) for reason, face in ((NOISE, 5), (NOISE, 2), (save, 4))]
+    )
+    pad = dice_pad(
+        name="Shoot",
+        asked=RollNeeded(DiceNeeded(1, 6, ATTACK), ((5,),) * 3, (), came),
+        outlook=None,
+        said=None,
+        kept={},
+        action="",
+        tapped=Tapped(),
+        checks={NOISE.id: heard, save.id: saved},
+    )
+    noise, saves, attack = pad.throws
+    assert [(one.word, one.look) for one in noise.dice] == [
+        ("one comes", "die-bad"),
+        ("quiet", "die-idle"),
+    ]
+    assert noise.needs.startswith("5+")
+    assert [(one.word, one.look) for one in saves.dice] == [("saves", "")]
+    assert attack.check is None

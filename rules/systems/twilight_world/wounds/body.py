@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import Final
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -14,7 +15,7 @@ from rules.systems.twilight_world.catalogue import Catalogue, vehicle_rules
 from rules.systems.twilight_world.catalogue.rulings import Rulings
 from rules.systems.twilight_world.dice import DIE
 from rules.systems.twilight_world.roster.loadout import card_saves, card_wounds
-from rules.text import Text, text
+from rules.text import Text, mark, text
 
 
 def body(limit: int, saves: tuple[int, ...] = ()) -> Body:
@@ -89,6 +90,9 @@ def wounded(struck: Body, wounds: int, most: int | None = None) -> Body:
     return replace(struck, wounds=after if most is None else max(struck.wounds, min(after, most)))
 
 
+SAVE: Final = mark("save on {needs}+")
+
+
 @cache  # without it 0.8 % more of odds
 def _save(number: int) -> Text:
-    return text("save on {number}+", number=number)
+    return text(SAVE, needs=number)
