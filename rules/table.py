@@ -228,6 +228,7 @@ class Outlook(Struct, frozen=True):
     arms: Text | None = None  # used, where a choice of the command says them
     icon: str = ""  # their drawing
     risk: Risk | None = None  # of the first throw
+    about: Text | None = None  # about this way alone, in a few words
 
 
 class Hindrance(Struct, frozen=True):

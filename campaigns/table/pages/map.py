@@ -166,8 +166,9 @@ class MapPage:
 
     @property
     def plate(self) -> NamePlate | None:
-        """The name at the chosen or the proposed figure. Chips of targets leave no room for it."""
-        token = next((one.token for one in self.tokens if one.here and not self.chips), None)
+        """The name at the chosen or the proposed figure. Chips and a sheet say it better."""
+        is_said = self.chips or self.sheet
+        token = next((one.token for one in self.tokens if one.here and not is_said), None)
         shorts = {one.view.key: one.short for one, _url in self.party}
         return name_plate(self.drawing, token, shorts) if token else None
 

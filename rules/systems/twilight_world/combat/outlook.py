@@ -10,8 +10,8 @@ from msgspec.structs import replace
 
 from rules.odds import chance, settle
 from rules.refused import Refusal, Refused
-from rules.systems.twilight_world.attack import Bodies, Wielded, over
-from rules.systems.twilight_world.catalogue import fight_table
+from rules.systems.twilight_world.attack import Attack, Bodies, Wielded, over
+from rules.systems.twilight_world.catalogue import Catalogue, fight_table
 from rules.systems.twilight_world.catalogue.rows import DoubleOne
 from rules.systems.twilight_world.combat.aiming import Shot, at_target, under_way
 from rules.systems.twilight_world.combat.arming import why_not_shoot_with, why_not_strike_with
@@ -27,6 +27,7 @@ from rules.systems.twilight_world.combat.attacks import (
 from rules.systems.twilight_world.combat.dice import needed
 from rules.systems.twilight_world.combat.targets import facts_of, why_not_attack
 from rules.systems.twilight_world.names import arm_name, listed, named
+from rules.systems.twilight_world.noise.noise import is_listened_for
 from rules.systems.twilight_world.scene import book_of
 from rules.systems.twilight_world.state import Arm, Fighter, Game
 from rules.systems.twilight_world.who import body_at
@@ -74,7 +75,18 @@ def outlook(state: Game, command: Any) -> Outlook | None:
         figure=command.figure,
         piece=command.target,
         risk=_risk(state, command, wielded),
+        about=_heard(attack, wielded, figure.side, book),
     )
+
+
+def _heard(attack: Attack, wielded: tuple[Wielded, ...], side: str, book: Catalogue) -> Text | None:
+    """Return how many dice make noise, or None where nobody listens. Rule: TW-NOISE-1."""
+    if not is_listened_for(side, book):
+        return None
+    loud = [shots.dice for shots in attack.plan if wielded[shots.wielded].row.noise]
+    if not loud:
+        return text("Silent")
+    return counted("{count} noise check", "Up to {count} noise checks", sum(loud))
 
 
 def _risk(state: Game, command: Shoot | Strike, wielded: tuple[Wielded, ...]) -> Risk | None:
@@ -113,8 +125,8 @@ def _harder(state: Game, command: Shoot | Strike, shot: Shot) -> Iterator[Text]:
     if shot.obscured:
         harder = shot.obscured * modifiers.obscurer
         yield counted(
-            "{count} partly in the way: +{harder}",
-            "{count} partly in the way: +{harder}",
+            "{count} in the way: +{harder}",
+            "{count} in the way: +{harder}",
             shot.obscured,
             harder=harder,
         )

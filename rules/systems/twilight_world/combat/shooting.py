@@ -246,6 +246,7 @@ def _why_not_kind(gun: Gun) -> Refusal | None:
             text("{weapon} targets a square, not a figure.", weapon=Text(row.name)),
             "TW-WPN-3" if is_area(row) else "TW-EXP-1",
             text("Throw it like a grenade."),
+            text("at a square"),
         )
     if row.group != "firearm" and not is_thrown(row):
         return Refusal(
