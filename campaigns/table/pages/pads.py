@@ -16,7 +16,6 @@ from rules.table import DiceCheck, Line, Outlook, Risk
 from rules.text import Text
 
 LISTED = 12  # cards that can be drawn; more are found by a part of their name
-NO_CHECKS: Mapping[str, DiceCheck] = {}
 Kept = tuple[tuple[str, str], ...]  # fields of a form
 
 
@@ -43,6 +42,7 @@ class PadDie:
 class PadThrow:
     """The dice of one kind in a press: what they are for, what fell, what is still to fall."""
 
+    kind: str  # id of the reason
     reason: str
     sides: int
     fallen: Faces
@@ -166,7 +166,6 @@ def dice_pad(
     kept: Mapping[str, str],
     action: str,
     tapped: Tapped,
-    checks: Mapping[str, DiceCheck] = NO_CHECKS,
 ) -> DicePad:
     """The pad for a roll. `kept` are the fields of the form that the roll belongs to.
 
@@ -179,6 +178,7 @@ def dice_pad(
     first = next(iter(throws), kind)
     same = throws.pop(kind).fallen if kind in throws else ()
     throws[kind] = PadThrow(
+        needed.reason.id,
         translate(needed.reason),
         needed.sides,
         (*same, *asked.fallen),
@@ -188,9 +188,6 @@ def dice_pad(
     if outlook:
         most = outlook.dice if first != kind or needed.count == 1 else 0
         throws[first] = replace(throws[first], most=most, notes=outlook.harder, risk=outlook.risk)
-    for of, throw in throws.items():
-        if check := checks.get(of[0]):
-            throws[of] = replace(throw, check=check, least=check.needs or throw.least)
     return DicePad(
         name=name,
         against=against,
@@ -205,6 +202,15 @@ def dice_pad(
     )
 
 
+def with_checks(pad: DicePad, checks: Mapping[str, DiceCheck]) -> DicePad:
+    """The pad with the words of these checks, which are known by the ids of their reasons."""
+    return replace(pad, throws=tuple([_checked(one, checks.get(one.kind)) for one in pad.throws]))
+
+
+def _checked(throw: PadThrow, check: DiceCheck | None) -> PadThrow:
+    return replace(throw, check=check, least=check.needs or throw.least) if check else throw
+
+
 def _throws(came: Iterable[Roll]) -> dict[tuple[str, int], PadThrow]:
     """The dice before, by what they are for."""
     found: dict[tuple[str, int], PadThrow] = {}
@@ -212,7 +218,9 @@ def _throws(came: Iterable[Roll]) -> dict[tuple[str, int], PadThrow]:
         kind = roll.reason.id, roll.sides
         before = found[kind].fallen if kind in found else ()
         faces = (*before, *roll.faces)
-        found[kind] = PadThrow(translate(roll.reason), roll.sides, faces, _least(roll.reason))
+        found[kind] = PadThrow(
+            roll.reason.id, translate(roll.reason), roll.sides, faces, _least(roll.reason)
+        )
     return found
 
 

@@ -41,7 +41,7 @@ from campaigns.table.pages.live import live_part
 from campaigns.table.pages.log import log_lines, table_url
 from campaigns.table.pages.looking import Look, looked_at
 from campaigns.table.pages.map import MapPage, Tapped, map_page
-from campaigns.table.pages.pads import CardPad, DicePad, card_pad, dice_pad
+from campaigns.table.pages.pads import CardPad, DicePad, card_pad, dice_pad, with_checks
 from campaigns.table.pages.reach import aims_of, reaches_of
 from campaigns.table.pages.reaching import ReachForm, reach_form
 from campaigns.table.pages.table import TablePage, table_page
@@ -253,7 +253,7 @@ def _pad(
             action=request.path,
             tapped=tapped,
         )
-    return dice_pad(
+    pad = dice_pad(
         name=name,
         against=_against(look, tapped),
         asked=asked,
@@ -262,8 +262,8 @@ def _pad(
         kept=kept,
         action=request.path,
         tapped=tapped,
-        checks=look.play.checks,
     )
+    return with_checks(pad, look.play.checks)
 
 
 def _said_so_far(request: HttpRequest, look: Look, asked: RollNeeded) -> Line | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from campaigns.table.dice import RollNeeded
 from campaigns.table.pages.map import Tapped
-from campaigns.table.pages.pads import DicePad, PadThrow, dice_pad
+from campaigns.table.pages.pads import DicePad, PadThrow, dice_pad, with_checks
 from rules.dice import DiceNeeded, Roll
 from rules.table import DiceCheck, Line, Outlook, Risk
 from rules.text import text
@@ -43,7 +43,7 @@ def test_dice_of_a_kind_are_one_throw_whatever_falls_between() -> None:
 
 def test_a_reason_without_a_number_stays_whole() -> None:
     """A comma parts it only before a number."""
-    throw = PadThrow("search, first floor", 6, ())
+    throw = PadThrow("search", "search, first floor", 6, ())
     assert (throw.name, throw.needs) == ("search, first floor", "")
 
 
@@ -77,9 +77,8 @@ def test_dice_of_a_check_have_words_of_their_own() -> None:
         kept={},
         action="",
         tapped=Tapped(),
-        checks={NOISE.id: heard, save.id: saved},
     )
-    noise, saves, attack = pad.throws
+    noise, saves, attack = with_checks(pad, {NOISE.id: heard, save.id: saved}).throws
     assert [(one.word, one.look) for one in noise.dice] == [
         ("one comes", "die-bad"),
         ("quiet", "die-idle"),

@@ -29,7 +29,7 @@ def test_a_move_goes_the_way_that_was_shown() -> None:
         assert len(route.places) <= route.cost <= route.points
 
 
-def test_what_is_no_move_has_no_way() -> None:
+def test_only_a_move_has_a_way() -> None:
     """The end of a turn leads nowhere."""
     table = Drawn(figure(carry("handgun")))
     table.stand("f1", 4, 3)
