@@ -23,7 +23,7 @@ from cards.palette import Ink, palette_of
 from cards.paper import Size
 from cards.spread import Written
 from cards.text import NAME_LIMIT, NOTES_LIMIT, SMALLEST, cleaned, right_to_left
-from cards.theme import THEMES, themed_palette
+from cards.theme import DEFAULT_THEME, THEMES, themed_palette
 from rules.maps import MapTile, TerrainPiece
 from rules.printables import Reminder, Standee, StatCard, Token
 from rules.text import Text, Translate, counted, in_sense, text
@@ -63,7 +63,7 @@ def card_findings(
     translate: Translate,
     *,
     ink: Ink = "full",
-    theme: str = "dusk",
+    theme: str = DEFAULT_THEME,
     backs: bool = False,
 ) -> tuple[PrintFinding, ...]:
     """Everything on cards of this size that is cut, very small, or set with wrong characters.

@@ -115,6 +115,7 @@ _THEMES: Final = (
     ),
 )
 THEMES: Final = {theme.key: theme for theme in _THEMES}
+DEFAULT_THEME: Final = next(iter(THEMES))
 
 
 def themed_palette(palette: Palette, theme: Theme) -> Palette:

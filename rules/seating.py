@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from functools import cache
-from typing import Any
+from typing import Protocol
 
 from rules.game import SetUp
 from rules.play import Players
@@ -13,12 +14,26 @@ from rules.roster import Figure
 from rules.text import text
 
 
-def seat_keys(state: Any) -> tuple[str, ...]:
+class _Player(Protocol):
+    """Somebody with a seat."""
+
+    @property
+    def key(self) -> str: ...
+
+
+class _Seated(Protocol):
+    """A state with players, in the order of their seats."""
+
+    @property
+    def players(self) -> Sequence[_Player]: ...
+
+
+def seat_keys(state: _Seated) -> tuple[str, ...]:
     """The keys of the seats, one for each of the `players` of a state."""
     return tuple([player.key for player in state.players])
 
 
-def seat_of(state: Any, key: str) -> int | None:
+def seat_of(state: _Seated, key: str) -> int | None:
     """The number of a seat by its key."""
     for number, player in enumerate(state.players):
         if player.key == key:
@@ -26,7 +41,7 @@ def seat_of(state: Any, key: str) -> int | None:
     return None
 
 
-def clockwise(state: Any, first: int) -> tuple[int, ...]:
+def clockwise(state: _Seated, first: int) -> tuple[int, ...]:
     """The numbers of all seats in clockwise order, beginning with one."""
     return _circle(len(state.players), first)
 

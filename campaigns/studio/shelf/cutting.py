@@ -38,7 +38,7 @@ from cards.piece import Pieces
 from cards.piece_sheet import PieceSheet
 from cards.stat_cards import card_sheet
 from cards.text import cleaned
-from cards.theme import THEMES, Themed
+from cards.theme import DEFAULT_THEME, THEMES, Themed
 from cards.tokens import token_sheet
 from rules.parameters import Parameter
 from rules.printables import Fact, StatCard, Token
@@ -55,7 +55,6 @@ MOST_AIDS = 20
 MOST_ODDS = 2_000  # figures whose odds are kept
 USUAL_TOKENS = 8  # of each kind
 THEME, ODDS, AIDS = "theme", "odds", "aids"  # keys of parameters
-DEFAULT_THEME = next(iter(THEMES))
 CARD_NAMES: dict[str, Text] = {
     "poker": text("Poker"),
     "poker-metric": text("Poker, metric"),
