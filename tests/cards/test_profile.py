@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from functools import cache
 from math import cos, radians, sin
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cards.impose.imposition import Imposition, sheets_of
+from cards.impose.imposition import Imposition, Sheet, sheets_of
 from cards.paper import CARDS, PAPERS, Duplex, Size
 from cards.profile import ACROSS, DOWN, TARGET_INSET, Point, Profile, profile_from
 from tests.cards.impose.test_imposition import corners, piece
@@ -60,6 +61,12 @@ def calibrated(printer: Printer, paper: Size) -> Profile:
     )
 
 
+@cache
+def first_sheet(size: Size, paper: Size, duplex: Duplex) -> Sheet:
+    """Forty cards laid on paper. Whatever the printer, they are laid the same."""
+    return next(sheets_of(((piece(size), 40),), Imposition(paper=paper, duplex=duplex)))
+
+
 @pytest.mark.parametrize("duplex", ["long", "short"])
 @pytest.mark.parametrize("name", sorted(PAPERS))
 @settings(deadline=None)  # the time of one example says nothing beside other programs
@@ -69,7 +76,7 @@ def test_fronts_and_backs_meet_on_paper(name: str, duplex: Duplex, printer: Prin
     paper = PAPERS[name]
     profile = calibrated(printer, paper)
     for size in CARDS.values():
-        sheet = next(sheets_of(((piece(size), 40),), Imposition(paper=paper, duplex=duplex)))
+        sheet = first_sheet(size, paper, duplex)
         for at in (0, -1):
             front = printed(printer, profile, corners(sheet.fronts[at], size), paper, back=False)
             back = printed(printer, profile, corners(sheet.backs[at], size), paper, back=True)

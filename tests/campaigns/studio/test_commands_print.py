@@ -47,9 +47,18 @@ def test_everything_is_named_with_its_parameters() -> None:
     assert len(KEYS) > 12
 
 
-@pytest.mark.parametrize("key", sorted({*KEYS} - OF_A_CAMPAIGN))
+@pytest.mark.parametrize(
+    "key",
+    [
+        key if place % 3 == 0 else pytest.param(key, marks=pytest.mark.long)
+        for place, key in enumerate(sorted({*KEYS} - OF_A_CAMPAIGN))
+    ],
+)
 def test_each_is_printed_without_a_campaign(key: str, tmp_path: Path) -> None:
-    """On Letter too. A document with at least a page, all fonts embedded."""
+    """On Letter too. A document with at least a page, all fonts embedded.
+
+    The contact sheets (`tests/docs/test_prints.py`) draw each of them with each change.
+    """
     more = ("--set", "scenario=supply-run") if key == "battlefield" else ()
     out = tmp_path / "new" / "one.pdf"
     said, _ = run("print_one", SYSTEM, key, "--out", out, "--paper", "letter", *more)

@@ -20,6 +20,7 @@ from django.db.backends.sqlite3.schema import DatabaseSchemaEditor
 
 from campaigns.upkeep.operations import opened_file
 from config.restored import READY, STAGED, finish_restore
+from tests.once import first_database
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -73,6 +74,7 @@ def told(path: Path) -> tuple[object, ...]:
 def older(tmp_path_factory: pytest.TempPathFactory, django_db_blocker) -> Path:
     """The file of an older version."""
     path = tmp_path_factory.mktemp("older") / "db.sqlite3"
+    shutil.copy(first_database(tmp_path_factory), path)
     with django_db_blocker.unblock(), opened_file(path) as alias:
         call_command("migrate", "campaigns", BEFORE, database=alias, verbosity=0)
     return path

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import zipfile
 from pathlib import Path
 
@@ -16,6 +17,7 @@ from campaigns.models import Campaign, GameEntry, Session, User
 from campaigns.upkeep.backups import make_backup
 from campaigns.upkeep.operations import Unlike, move_rows, opened_file
 from tests.campaigns.played import mapped_game
+from tests.once import first_database
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -26,6 +28,12 @@ def played(campaign, host) -> None:
     with scope(campaign=campaign):
         mapped_game(Session.objects.create(campaign=campaign, number=1, name="Night"), host)
     Login.objects.create(session_key="k" * 32, expire_date=timezone.now())
+
+
+@pytest.fixture
+def empty(tmp_path: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A file of SQLite with all tables and no rows."""
+    return Path(shutil.copy(first_database(tmp_path_factory), tmp_path / "other.sqlite3"))
 
 
 def all_rows(alias: str) -> dict[str, list]:
@@ -59,9 +67,9 @@ def test_a_backup_holds_the_same_rows(played, tmp_path: Path) -> None:
         assert all_rows(file) == all_rows("default")
 
 
-def test_rows_that_arrive_otherwise_are_not_kept(played, tmp_path: Path, monkeypatch) -> None:
+def test_rows_that_arrive_otherwise_are_not_kept(played, empty: Path) -> None:
     """Where the target changes something, it stays as it was."""
-    with opened_file(tmp_path / "other.sqlite3") as other:
+    with opened_file(empty) as other:
         with connections[other].cursor() as cursor:
             cursor.execute(
                 "CREATE TRIGGER changed AFTER INSERT ON campaigns_campaign BEGIN"
@@ -72,9 +80,9 @@ def test_rows_that_arrive_otherwise_are_not_kept(played, tmp_path: Path, monkeyp
         assert not User.objects.using(other).exists()
 
 
-def test_a_row_that_the_target_refuses_stops_the_move(played, tmp_path: Path) -> None:
+def test_a_row_that_the_target_refuses_stops_the_move(played, empty: Path) -> None:
     """With the target as it was before."""
-    with opened_file(tmp_path / "other.sqlite3") as other:
+    with opened_file(empty) as other:
         User.objects.using(other).create(username="old")
         with connections[other].cursor() as cursor:
             cursor.execute("DROP TABLE campaigns_gameentry")

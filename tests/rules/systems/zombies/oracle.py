@@ -5,6 +5,7 @@ Tiles are painted square by square onto a table of letters, as one lays cardboar
 
 from __future__ import annotations
 
+from functools import cache, lru_cache
 from itertools import product
 from typing import Final
 
@@ -32,6 +33,7 @@ Spot = tuple[int, int]
 Piece = tuple[str, int, int, int]  # tile, x, y, quarter turns
 
 
+@cache
 def letters(tile: str, quarters: int) -> dict[Spot, str]:
     """The squares of a tile around its middle, turned as vectors: east becomes south."""
     rows = DRAWN[tile].split()
@@ -41,8 +43,9 @@ def letters(tile: str, quarters: int) -> dict[Spot, str]:
     return found
 
 
-def painted(pieces: list[Piece]) -> dict[Spot, str]:
-    """The whole table, a letter for each square."""
+@lru_cache(maxsize=8)
+def painted(pieces: tuple[Piece, ...]) -> dict[Spot, str]:
+    """The whole table, a letter for each square. It is painted once for all that may be laid."""
     table = {}
     for tile, x, y, quarters in pieces:
         for (dx, dy), mark in letters(tile, quarters).items():
@@ -55,7 +58,7 @@ def fits(pieces: list[Piece], piece: Piece) -> bool:
     tile, x, y, quarters = piece
     if any((px, py) == (x, y) for _, px, py, _ in pieces):
         return False
-    table, middle = painted(pieces), letters(tile, quarters)
+    table, middle = painted(tuple(pieces)), letters(tile, quarters)
     touched = False
     for dx, dy in ((0, -1), (1, 0), (0, 1), (-1, 0)):
         beyond = table.get((3 * x + 1 + 2 * dx, 3 * y + 1 + 2 * dy))
@@ -90,7 +93,7 @@ def legal(pieces: list[Piece], tile: str, *, keeps: bool) -> set[tuple[int, int,
 
 def walks(pieces: list[Piece], doors: set[Spot]) -> set[tuple[Spot, Spot]]:
     """Every legal step, from square to square."""
-    table = painted(pieces)
+    table = painted(tuple(pieces))
     found = set()
     for (x, y), mark in table.items():
         for dx, dy in ((0, -1), (1, 0), (0, 1), (-1, 0)):

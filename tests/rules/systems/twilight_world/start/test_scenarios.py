@@ -218,7 +218,9 @@ def test_the_recommended_party_wins_sometimes_and_not_always() -> None:
     assert all(int(row[-1].partition("%")[0]) >= 34 for row in rows)
 
 
-@pytest.mark.parametrize("key", [one.key for one in scenarios()])
+@pytest.mark.parametrize(
+    "key", [*KEYS[:2], *(pytest.param(key, marks=pytest.mark.long) for key in KEYS[2:])]
+)
 def test_a_third_of_the_turns_is_eventful(key: str) -> None:
     """They hold an attack, a search, a door or an arrival, in games by bots."""
     scenario = next(one for one in scenarios() if one.key == key)

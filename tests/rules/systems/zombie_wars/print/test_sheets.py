@@ -49,8 +49,17 @@ def words_of(key: str, rules: tuple[tuple[str, str], ...] = ()) -> str:
     return words_on(built(rules)[key])
 
 
-@pytest.mark.parametrize("ink", ["full", "saver", "contrast"])
-@pytest.mark.parametrize("paper", [A4, LETTER])
+@pytest.mark.parametrize(
+    ("paper", "ink"),
+    [
+        (A4, "full"),
+        (LETTER, "saver"),
+        (A4, "contrast"),
+        pytest.param(LETTER, "full", marks=pytest.mark.long),
+        pytest.param(A4, "saver", marks=pytest.mark.long),
+        pytest.param(LETTER, "contrast", marks=pytest.mark.long),
+    ],
+)
 @pytest.mark.parametrize("way", WAYS)
 def test_every_sheet_has_few_pages(way: str, paper: Size, ink: Ink) -> None:
     """ZW-M03: the reference takes both sides of a sheet, all others take one."""
