@@ -26,7 +26,7 @@ ODDS_GAP = 2.2
 PERCENT = " %"
 MOST_LEAD = 0.7  # of a line, for its words in bold
 BARS_FROM = 7.0  # points; smaller odds have no bars
-BAR = 1.0  # mm from one bar under the odds to the next
+BAR = 1.5  # mm from one bar under the odds to the next
 
 
 def heading_block(composer: Composer, title: str, room: float) -> Block:
@@ -137,8 +137,8 @@ def odds_heading(composer: Composer, title: str, of_what: str, room: float) -> B
 
     def draw(pen: Pen) -> None:
         wide = _tag(pen, composer, title, room) + 1.6
-        line = set_line("label", of_what, room - wide, 6.2)
-        pen.line_of_text(wide, 2.3, line, "label", colour=palette.muted)
+        line = set_line("label", of_what, room - wide, 7.0)
+        pen.line_of_text(wide, 2.4, line, "label", colour=palette.text)
 
     return composer.block(key, lambda: Block(key, room, HEADING_HEIGHT, draw))
 
@@ -269,11 +269,14 @@ def writing_block(composer: Composer, title: str, room: float, height: float) ->
     key = ("writing", title, room, height)
 
     def draw(pen: Pen) -> None:
+        palette = composer.palette
+        if palette.fills and palette.build.header not in OWN_LAYOUT:
+            pen.rect((0, 0, room, height), fill=palette.faint)
         left = _tag(pen, composer, title, room) + 0.6 if title else 0.0
         ends = [3.0 if title else height / lines - 0.8]
         ends += [ends[0] + (height - ends[0] - 0.8) / (lines - 1) * i for i in range(1, lines)]
         for i, y in enumerate(ends):
             start = left if i == 0 else 0.0
-            pen.line((start, y), (room, y), composer.palette.line, width=0.3, dashed=True)
+            pen.line((start, y), (room, y), palette.line, width=0.3, dashed=True)
 
     return composer.block(key, lambda: Block(key, room, height, draw))

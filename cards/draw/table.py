@@ -206,7 +206,7 @@ def _head(composer: Composer, heads: tuple[str, ...], measure: TableMeasure) -> 
             pen.line_of_text(0.8, base, first, "display", colour=ink, spacing=0.3)
         x = measure.name_room
         for head, wide in zip(heads[1:], measure.columns, strict=True):
-            line = set_line("label", head, wide - 0.2, 6.2)
+            line = set_line("label", head, wide - 0.2, 6.6)
             pen.line_of_text(x + wide / 2, base, line, "label", colour=ink, align="centre")
             x += wide
         if measure.ticks:
@@ -344,7 +344,9 @@ def _name(
 
 def _note(palette: Palette, note: str, measure: TableMeasure) -> Block:
     """A note under the name."""
-    room, size = measure.name_room - measure.lead - 0.3, max(SMALLEST, measure.size - 1.4)
+    room, size = measure.name_room - measure.lead - 0.3, max(SMALLEST, measure.size - 1.0)
+    if width("text", note, size) > room:
+        size = max(SMALLEST, measure.size - 1.4)
     lines = wrapped("text", note, room, size=size) if note else ()
     step = leading(size)
 

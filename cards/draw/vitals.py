@@ -96,13 +96,13 @@ def _box(pen: Pen, palette: Palette, x: float, y: float, side: float, colour: Co
 def _label(composer: Composer, label: str, icon: Icon | None, room: float) -> Block:
     """A small heading in capitals, with its icon."""
     palette = composer.palette
-    lead = 2.9 if icon else 0.0
-    line = set_line("label", label, room - lead, 6.0, spacing=0.35)
+    lead = 3.2 if icon else 0.0
+    line = set_line("label", label, room - lead, 6.8, spacing=0.35)
 
     def draw(pen: Pen) -> None:
         if icon:
-            pen.icon(icon, 0, -0.15, 2.4, palette.muted)
-        pen.line_of_text(lead, 1.85, line, "label", colour=palette.muted, spacing=0.35)
+            pen.icon(icon, 0, -0.35, 2.7, palette.text)
+        pen.line_of_text(lead, 1.85, line, "label", colour=palette.text, spacing=0.35)
 
     return Block(label, room, 2.6, draw, () if line.whole else (label,))
 
@@ -183,7 +183,7 @@ def _chip(composer: Composer, fact: Fact, room: float) -> Block:
         inner = room - CHIP_INSET
         icon = fact.icon if fitted("display", value, inner - 3.7, 11) >= 9 else None
         lead = 3.7 if icon else 0.0
-        upper = set_line("label", label, inner, 6.0)
+        upper = set_line("label", label, inner, 6.6)
         lower = set_line("display", value, inner - lead, 11)
 
         def draw(pen: Pen) -> None:

@@ -11,8 +11,9 @@ from typing import Final, NamedTuple
 from cards.composer import Composer
 from cards.draw.dusk import CREAM, INK, LINE, MUTED, PAPER, RUST
 from cards.draw.head import Head, draw_head
-from cards.draw.ornament import torn_line, torn_sheet
+from cards.draw.ornament import torn_sheet
 from cards.draw.paper_styles import draw_title_ground, inks_of
+from cards.handouts.briefing_section import draw_section_ground, draw_section_head
 from cards.handouts.set_up_map import draw_set_up_legend, draw_set_up_map, square_for
 from cards.handouts.wording import Paragraph, paragraph, paragraphs, sizes
 from cards.palette import WHITE, Colour, Palette, rgb
@@ -20,23 +21,24 @@ from cards.paper import POINTS, Size
 from cards.pen import Pen
 from cards.text import SetLine, capitals, fitted, set_line, width, wrapped
 from rules.briefings import Briefing, BriefingSection
-from rules.printables import Fact, Icon
+from rules.printables import Fact
 from rules.sheets import Point
 from rules.text import Text, text
 
 PAGE: Final = Size(210.0, 297.0)
-HEAD: Final = 58.0  # mm of the scene
+HEAD: Final = 50.0  # mm of the scene
 SIDE: Final = 10.0
 MAP_LEFT: Final = 15.0
 MAP_WIDE: Final = 123.0
-ROW: Final = 5.4  # of a line of what to take from the box
+ROW: Final = 4.9  # of a line of what to take from the box
 MORE_ROW: Final = 4.0  # mm that such a line may take under a low map
 LARGEST_ROW: Final = 1.4  # times the usual size of its words
-LOWER: Final = 222.0  # where the track begins
+LOWER: Final = 224.0  # where the track begins
 FOOT: Final = 288.6
-LEGEND: Final = 9.0
+LEGEND: Final = 8.6
 MORE: Final = 5.0  # for a second line of it, under a smaller map
 GAP: Final = 6.5
+ABOVE: Final = 4.0  # mm from the track to what is over it
 TONES: Final[dict[str, Colour]] = {
     "win": rgb("#2F6B27"),
     "lose": rgb("#A81C16"),
@@ -46,8 +48,8 @@ TONES: Final[dict[str, Colour]] = {
 LEAST: Final = 6.0  # points of running text
 LARGEST: Final = 11.5  # the same of sections, where the page has the room
 LARGEST_STEPS: Final = 10.0  # the same of steps
-LEGIBLE: Final = 7.5  # points, at arm's length
-LEAST_MAP: Final = 0.66  # of its usual size
+LEGIBLE: Final = 9.0  # points, at arm's length
+LEAST_MAP: Final = 0.8  # of its usual size
 LEAST_WIDE: Final = 84.0  # mm for the list under a map
 TEN: Final = 10
 TITLE_ROOM: Final = 89.0
@@ -100,9 +102,9 @@ def laid_out_briefing(composer: Composer, briefing: Briefing) -> BriefingFace:
         if (one := paragraph(composer, Point(briefing.lead), PAGE.width - 2 * SIDE, size))
         and (one.height <= 11.0 or size <= 7)
     )
-    top = HEAD + 5.0 + lead.height + 7.0
+    top = HEAD + 3.8 + lead.height + 6.0
     square, at, columns, box, fits = _placed(composer, briefing, top)
-    steps = _fitted(composer, briefing.steps, 51.0, 32.0 if briefing.turns <= 20 else 24.0, 2)
+    steps = _fitted(composer, briefing.steps, 51.0, 29.0 if briefing.turns <= 20 else 21.0, 2)
     after = _fitted(composer, briefing.after, 52.0, 26.0, 1)
     whole = fits and steps[1] and after[1] and lead.height <= 11.0
     return BriefingFace(square, at, lead, columns, box, steps[0], after[0], whole)
@@ -136,7 +138,7 @@ def _placed(composer: Composer, briefing: Briefing, top: float) -> Placed:
 
     Where the sections would be small, the map is smaller, and they have the room beside it.
     """
-    high = LOWER - 6 - LEGEND - top
+    high = LOWER - ABOVE - LEGEND - top
     square = square_for(briefing.ground, Size(MAP_WIDE, high))
     usual = _around(composer, briefing, top, square, MAP_WIDE)
     rows = -(-len(briefing.box) // 2)
@@ -158,7 +160,7 @@ def _around(
 ) -> Placed:
     """Sections and box around a map of these squares, which has so much room."""
     left = MAP_LEFT + wide + GAP
-    room, low = PAGE.width - SIDE + 1 - left, LOWER - 6.0
+    room, low = PAGE.width - SIDE + 1 - left, LOWER - ABOVE
     legend = LEGEND + (MORE if wide < MAP_WIDE else 0.0)
     below = top + square * briefing.ground.rows + legend
     rows = -(-len(briefing.box) // 2)
@@ -201,7 +203,7 @@ def draw_briefing(pen: Pen, composer: Composer, briefing: Briefing, paper: Size)
     face = laid_out_briefing(composer, briefing)
     with pen.at((paper.width - scale * PAGE.width) / 2, 0, scale=scale):
         _scene(pen, composer, briefing)
-        face.lead.draw(pen, SIDE, HEAD + 5.2, _ink(palette))
+        face.lead.draw(pen, SIDE, HEAD + 4.0, _ink(palette))
         with pen.at(*face.place):
             draw_set_up_map(pen, composer, briefing, face.square)
         low = face.place[1] + face.square * briefing.ground.rows + 5.4
@@ -224,16 +226,16 @@ def _scene(pen: Pen, composer: Composer, briefing: Briefing) -> None:
     """Evening with the party. The name on its band, facts in boxes."""
     palette = composer.palette
 
-    band = (0.0, 9.4, 106.0, 35.0)
+    band = (0.0, 5.6, 106.0, 31.0)
     if palette.style == "torn":
-        head = Head(PAGE.width, HEAD, (150, 27, 21), (108, 8, PAGE.width + 4, HEAD + 1), band)
+        head = Head(PAGE.width, HEAD, (150, 24, 19), (108, 4, PAGE.width + 4, HEAD + 1), band)
         draw_head(pen, palette, head, briefing.faces)
     else:
-        sign = (4.0, 9.4, band[2], 37.4)
+        sign = (4.0, 5.0, band[2], 32.6)
         draw_title_ground(pen, palette, (PAGE.width, HEAD), sign, briefing.faces)
     ink, loud, _ = inks_of(palette)
     kicker = set_line("display", capitals(composer.both(briefing.kicker)), 88, 8, spacing=0.5)
-    pen.line_of_text(SIDE, 18, kicker, "display", colour=loud, spacing=0.5)
+    pen.line_of_text(SIDE, 14.2, kicker, "display", colour=loud, spacing=0.5)
     for base, title in titles_of(capitals(composer.both(briefing.title))):
         pen.line_of_text(SIDE, base, title, "display", colour=ink)
     for n, fact in enumerate(briefing.facts):
@@ -244,47 +246,31 @@ def titles_of(words: str) -> list[tuple[float, SetLine]]:
     """The name with its base lines: a long one on two lines instead of a small one."""
     title = set_line("display", words, TITLE_ROOM, 38, 13)
     if title.size >= TITLE_LEAST:
-        return [(26.4 + 0.13 * title.size, title)]
+        return [(22.4 + 0.13 * title.size, title)]
     for size in sizes(TITLE_LEAST, 13):
         lines = wrapped("display", words, TITLE_ROOM, size=size)
         if len(lines) == 2:
             found = [set_line("display", one, TITLE_ROOM, size) for one in lines]
-            return [(25.6, found[0]), (25.6 + 0.37 * size, found[1])]
-    return [(26.4 + 0.13 * title.size, title)]
+            return [(21.6, found[0]), (21.6 + 0.37 * size, found[1])]
+    return [(22.4 + 0.13 * title.size, title)]
 
 
 def _fact(pen: Pen, composer: Composer, fact: Fact, x: float) -> None:
     palette = composer.palette
     fill = PAPER if palette.fills else WHITE
-    pen.rect((x, 41, x + 21, 52.4), fill=fill, stroke=_ink(palette), width=0.4, radius=1)
-    value = set_line("display", fact.value, 19, 15)
-    pen.line_of_text(x + 10.5, 47.6, value, "display", colour=_ink(palette), align="centre")
-    label = set_line("strong", composer.both(fact.label), 19.6, 7)
+    pen.rect((x, 33.2, x + 21, 44.6), fill=fill, stroke=_ink(palette), width=0.4, radius=1)
+    value = set_line("display", fact.value, 19, 16)
+    pen.line_of_text(x + 10.5, 39.6, value, "display", colour=_ink(palette), align="centre")
+    label = set_line("strong", composer.both(fact.label), 19.6, 7.5)
     colour = MUTED if palette.fills else palette.text
-    pen.line_of_text(x + 10.5, 51, label, "strong", colour=colour, align="centre")
-
-
-def _head(
-    pen: Pen, composer: Composer, said: tuple[Text, Icon, Colour], at: tuple[float, float, float]
-) -> None:
-    """A coloured band, torn at its right, with an icon and a name."""
-    (words, icon, colour), (x, y, wide), palette = said, at, composer.palette
-    torn = [(x + wide + dx, y + dy) for dy, dx in torn_line(6.4, 0.3, 4)]
-    points = [(x - 1, y), *torn, (x - 1, y + 6.4)]
-    if palette.fills:
-        pen.polygon(points, fill=colour)
-    else:
-        pen.polygon(points, fill=WHITE, stroke=palette.text, width=0.35)
-    ink = CREAM if palette.fills else palette.text
-    pen.icon(icon, x + 0.4, y + 0.7, 5.0, ink)
-    line = set_line("display", capitals(composer.both(words)), wide - 8.5, 10, spacing=0.2)
-    pen.line_of_text(x + 6.8, y + 4.5, line, "display", colour=ink, spacing=0.2)
+    pen.line_of_text(x + 10.5, 43.3, label, "strong", colour=colour, align="centre")
 
 
 def _section(pen: Pen, composer: Composer, column: Column) -> None:
     palette, section = composer.palette, column.section
     at = (column.x, column.y, column.wide)
-    _head(pen, composer, (section.title, section.icon, TONES[section.tone]), at)
+    draw_section_ground(pen, palette, TONES[section.tone], (*at, column.low - column.y))
+    draw_section_head(pen, composer, (section.title, section.icon, TONES[section.tone]), at)
     y = column.y + 8.0
     dot = rgb("#E0662F") if palette.fills else palette.text
     for one in column.points:
@@ -298,7 +284,9 @@ def _box(pen: Pen, composer: Composer, briefing: Briefing, box: Box) -> None:
     """Draw the components with large numbers."""
     palette = composer.palette
     said = (text("Components"), briefing.box_icon, TONES["box"])
-    _head(pen, composer, said, (box.x, box.y, box.wide))
+    low = 8.4 + -(-len(briefing.box) // box.columns) * box.step
+    draw_section_ground(pen, palette, TONES["box"], (box.x, box.y, box.wide, low))
+    draw_section_head(pen, composer, said, (box.x, box.y, box.wide))
     rows = -(-len(briefing.box) // box.columns)
     wide, scale = box.wide / box.columns, min(LARGEST_ROW, box.step / ROW)
     for n, one in enumerate(briefing.box):
@@ -308,7 +296,7 @@ def _box(pen: Pen, composer: Composer, briefing: Briefing, box: Box) -> None:
         count = TONES["box"] if palette.fills else palette.text
         far, low, number = x + 10.6 * scale, y + 4.0 * scale, str(one.count)
         pen.text(far, low, number, "display", size=12 * scale, colour=count, align="right")
-        line = set_line("text", composer.both(one.words), wide - 12 * scale, 7.75 * scale)
+        line = set_line("text", composer.both(one.words), wide - 13.4 * scale, 8.25 * scale)
         pen.line_of_text(x + 12 * scale, low - 0.2, line, "text", colour=_ink(palette))
 
 
@@ -361,7 +349,7 @@ def _track(pen: Pen, composer: Composer, briefing: Briefing, top: float) -> floa
 
 def _note(pen: Pen, composer: Composer, after: tuple[Paragraph, ...]) -> None:
     """After the game, with lines to write on."""
-    palette, (x, y), (wide, high) = composer.palette, (141.0, LOWER - 1.0), (60.0, 64.0)
+    palette, (x, y), (wide, high) = composer.palette, (141.0, LOWER - 1.0), (60.0, 62.0)
     sheet = torn_sheet(wide, high, 0.4, 3)
     with pen.at(x, y):
         if palette.fills:
@@ -375,13 +363,13 @@ def _note(pen: Pen, composer: Composer, after: tuple[Paragraph, ...]) -> None:
         one.draw(pen, x + 4, down, _ink(palette))
         down += one.height + 1.0
     labels = [composer.both(one) for one in (text("Date"), text("Players"), text("Losses"))]
-    room = max(width("strong", one, 7) for one in labels) + 2.5
+    room = max(width("strong", one, 8) for one in labels) + 2.5
     rows = [*labels, "", ""]
     step = min(7.0, (y + high - 3.5 - down) / len(rows))
     for words in rows:
         down += step
         colour = MUTED if palette.fills else palette.text
-        pen.text(x + 4, down - 0.5, words, "strong", size=7, colour=colour)
+        pen.text(x + 4, down - 0.5, words, "strong", size=8, colour=colour)
         start = x + 4 + room if words else x + 4
         pen.line((start, down), (x + wide - 4, down), LINE if palette.fills else colour, width=0.25)
 
