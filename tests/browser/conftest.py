@@ -15,6 +15,7 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from campaigns.shell.shapes import build_shapes
 from campaigns.studio.document import Print
+from config import static_files
 from tests.browser.answering import Answering
 from tests.browser.watching import PATIENCE_MS, Watch
 
@@ -71,6 +72,12 @@ def blank_prints(monkeypatch: pytest.MonkeyPatch) -> None:
     blank = io.BytesIO()
     Image.new("1", (1, 1), 1).save(blank, "PNG")
     monkeypatch.setattr(Print, "_picture", lambda self, number, width_px: blank.getvalue())
+
+
+@pytest.fixture(autouse=True)
+def one_sheet(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One style sheet for all pages, as where they were collected. The checkout has 37."""
+    monkeypatch.setattr(static_files, "SHEETS", (static_files.JOINED,))
 
 
 @pytest.fixture

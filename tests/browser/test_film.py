@@ -12,7 +12,7 @@ from campaigns.models.game_log import play_of, state_of
 from campaigns.shell.journal import By
 from rules.dice import Seeded
 from rules.play import chosen, next_command
-from tests.browser.watching import SCREENS, WIDE
+from tests.browser.watching import PHONE_FIRST, WIDE
 from tests.campaigns.played import first_offer, fresh, give_command, mapped_game
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
@@ -72,7 +72,7 @@ def until_bots(game: Game, host) -> None:
     pytest.fail("bots never act several times")
 
 
-@SCREENS
+@PHONE_FIRST
 def test_the_move_of_another_is_shown_on_the_board(signed_in, player, host, game, screen) -> None:
     """The piece goes its way, then it is where it went, and a line has told of it and leaves."""
     page = signed_in(player, screen, **MOVES)
@@ -86,7 +86,7 @@ def test_the_move_of_another_is_shown_on_the_board(signed_in, player, host, game
     expect(page.locator("#act .act-outcome")).to_have_count(0)
 
 
-@SCREENS
+@PHONE_FIRST
 def test_bots_play_as_a_film_that_can_be_skipped(signed_in, player, host, game, screen) -> None:
     """A frame for each entry. Nothing of it is left on the board."""
     until_bots(game, host)

@@ -10,7 +10,7 @@ from django_scopes import scope
 from playwright.sync_api import Locator, Page, expect
 
 from campaigns.models import Session
-from tests.browser.watching import PHONE, SCREENS, WIDE
+from tests.browser.watching import PHONE, PHONE_FIRST, WIDE
 from tests.campaigns.played import fresh, mapped_game
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
@@ -52,7 +52,7 @@ def press(game, other: Page, *, seen_by: Page) -> None:
     expect(seen_by.locator(f"[id='{gone}']")).to_have_count(0)
 
 
-@SCREENS
+@PHONE_FIRST
 def test_open_panels_and_typed_dice_stay_after_a_poll(signed_in, host, game, other, screen) -> None:
     """The dice of an entry and a folded panel. A button that is gone becomes no other one."""
     page = signed_in(host, screen)

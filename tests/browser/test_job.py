@@ -12,12 +12,12 @@ from campaigns.jobs.operations import ask_for, claim, fail, report
 from campaigns.jobs.run import carry_out
 from campaigns.shell.journal import By
 from rules.text import text
-from tests.browser.watching import PHONE, SCREENS
+from tests.browser.watching import PHONE, PHONE_FIRST
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 
-@SCREENS
+@PHONE_FIRST
 def test_the_page_updates_without_a_reload(signed_in, watch, campaign, host, screen):
     """Waiting, under way, failed, made again, ready: without a press on reload."""
     with scopes_disabled():

@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 
 from campaigns.home.operations.campaigns import create_campaign
 from campaigns.shell.journal import By
-from tests.browser.watching import PHONE, WIDE
+from tests.browser.watching import PHONE, PHONE_FIRST, WIDE
 from tests.campaigns.own import keep_map, map_source
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
@@ -39,7 +39,7 @@ def tap(page: Page, column: float, row: float, version: int) -> None:
     page.locator(f"[src$='version={version}']").wait_for()
 
 
-@pytest.mark.parametrize("screen", [PHONE, WIDE], ids=["phone", "wide"])
+@PHONE_FIRST
 def test_two_taps_draw_a_square(signed_in, watch, host, farm, screen):
     """One chooses the tool, one the place. Undo takes it back, and the page is sound."""
     page = signed_in(host, screen)

@@ -7,7 +7,7 @@ from django_scopes import scope
 from playwright.sync_api import Page, expect
 
 from campaigns.models.game_log import state_of
-from tests.browser.watching import PHONE, SCREENS
+from tests.browser.watching import PHONE, PHONE_FIRST
 from tests.campaigns.played import fresh
 from tests.campaigns.streets import ground_now, lay, seat_now, streets_game
 from tests.rules.systems.lanterns.streets import LayTile
@@ -30,7 +30,7 @@ def middle(page: Page) -> tuple[float, float]:
     return round(left + wide / 2), round(top + high / 2)
 
 
-@SCREENS
+@PHONE_FIRST
 def test_a_new_square_is_tapped_where_one_looks(
     watch, signed_in, lanterns, host, screen: dict[str, int]
 ) -> None:

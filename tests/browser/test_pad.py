@@ -13,7 +13,7 @@ from campaigns.shell.journal import By
 from campaigns.table.operations.entries import write_note
 from rules.dice import Seeded
 from rules.play import next_command
-from tests.browser.watching import PHONE, SCREENS
+from tests.browser.watching import PHONE, PHONE_FIRST
 from tests.campaigns.played import fresh, give_command, mapped_game
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
@@ -48,7 +48,7 @@ def map_of(game: Game) -> str:
     return reverse("campaigns:game-map", args=[game.session.campaign.slug, 1, game.number])
 
 
-@SCREENS
+@PHONE_FIRST
 def test_all_dice_of_a_throw_are_typed_at_once(watch, signed_in, player, game, screen) -> None:
     """One press a die, one request a throw. The throws before stand over it."""
     page = signed_in(player, screen)

@@ -13,7 +13,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from campaigns.models import Figure
 from campaigns.roster import portraits
-from tests.browser.watching import PHONE, SCREENS, WIDE
+from tests.browser.watching import PHONE, PHONE_FIRST, WIDE
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
@@ -77,7 +77,7 @@ def middle(frame: Locator) -> tuple[float, float]:
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
-@SCREENS
+@PHONE_FIRST
 def test_a_mouse_brings_it_nearer_and_drags_it(
     watch, signed_in, player, campaign, figure, screen
 ) -> None:

@@ -9,13 +9,13 @@ from django_scopes import scope
 from playwright.sync_api import expect
 
 from campaigns.models import Session
-from tests.browser.watching import SCREENS
+from tests.browser.watching import PHONE_FIRST
 from tests.campaigns.played import mapped_game
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 
-@SCREENS
+@PHONE_FIRST
 def test_a_table_says_that_its_reader_is_signed_out(
     signed_in, campaign, host, player, screen
 ) -> None:

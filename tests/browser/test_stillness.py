@@ -10,7 +10,7 @@ from playwright.sync_api import Page, Response
 from campaigns.home.operations.demo import load_demo
 from campaigns.models import Session
 from campaigns.shell.journal import By
-from tests.browser.watching import SCREENS, SETTLED, WIDE, shifted
+from tests.browser.watching import PHONE_FIRST, SCREENS, SETTLED, WIDE, shifted
 from tests.campaigns.played import first_offer, fresh, give_command, mapped_game
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
@@ -61,7 +61,7 @@ def test_a_page_that_comes_slowly_does_not_move(signed_in, host) -> None:
     assert shifted(page) <= MOST_SHIFT
 
 
-@SCREENS
+@PHONE_FIRST
 def test_a_late_face_takes_the_place_of_its_stand_in(signed_in, host, screen) -> None:
     """The page can be read in a stand-in. Our letters then come into its room."""
     demo = load_demo("twilight-world", slug="demo")
