@@ -25,7 +25,7 @@ ALONE := $(if $(shell command -v flock),flock Makefile)
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .SUFFIXES:
-.PHONY: help setup run test test-long compiled test-postgres test-postgres-short coverage check bench load soak frames fuzz attack races races-postgres mutants screenshots lighthouse prints beside messages site art rules-coverage scenarios missions command-reference lock
+.PHONY: help setup run test test-long compiled tested test-postgres test-postgres-short coverage check bench load soak frames fuzz attack races races-postgres mutants screenshots lighthouse prints beside messages site art rules-coverage scenarios missions command-reference lock
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-15s %s\n", $$1, $$2 }' Makefile
@@ -37,13 +37,13 @@ run: setup ## serve on http://HOST:PORT/
 	@exec $(BIN)/python -m config.server
 
 # Checks and tests keep away from what the group has played.
-test test-long compiled test-postgres test-postgres-short coverage check attack races races-postgres mutants: override DUSKROLL_DATA := $(abspath build/data)
-NOT_THERE := test test-long compiled test-postgres test-postgres-short coverage check bench load soak frames fuzz attack races races-postgres mutants screenshots lighthouse prints beside
+test test-long compiled tested test-postgres test-postgres-short coverage check attack races races-postgres mutants: override DUSKROLL_DATA := $(abspath build/data)
+NOT_THERE := test test-long compiled tested test-postgres test-postgres-short coverage check bench load soak frames fuzz attack races races-postgres mutants screenshots lighthouse prints beside
 $(NOT_THERE): override DUSKROLL_DATABASE_URL :=
 $(NOT_THERE): override DUSKROLL_DATABASE_URL_FILE :=
 $(NOT_THERE): override DUSKROLL_UPLOADS_URL :=
 $(NOT_THERE): override DUSKROLL_UPLOADS_URL_FILE :=
-test test-long attack races: override RACES_DATABASE_URL :=
+test test-long tested attack races: override RACES_DATABASE_URL :=
 
 # Two more than most machines have: servers, browsers and races are waited for; three left a quarter
 # of two processors idle. Who has run out of tests takes over some of others, so that neighbours,
@@ -51,13 +51,16 @@ test test-long attack races: override RACES_DATABASE_URL :=
 WORKERS ?= 4
 
 test: setup .venv/.test ## lint, types, contracts and tests but the long ones, in WORKERS processes (4)
-	@$(MAKE) --no-print-directory -j 2 check compiled
+	@$(MAKE) --no-print-directory -j 2 check tested
+
+# The checks are one process. Beside them the tests begin, or a processor would wait for a minute.
+tested: compiled
 	$(BIN)/pytest -m "not long" -n $(WORKERS) --dist worksteal --durations=10
 
 test-long: setup .venv/.test ## the tests that take long and have a shorter one beside them
 	$(BIN)/pytest -m long -n $(WORKERS) --dist worksteal --durations=10
 
-# Tests are compiled once, beside the checks; each of the processes would do it for itself.
+# Tests are compiled once; each of the processes would do it for itself.
 compiled: setup .venv/.test
 	@mkdir -p build
 	@$(BIN)/pytest --collect-only -q >build/collected.txt || { cat build/collected.txt; exit 1; }

@@ -6,8 +6,6 @@ import subprocess
 import sys
 from pathlib import Path
 
-import pytest
-
 from tests.architecture.sources import CODE_FOLDERS, ROOT
 
 LINT = Path(sys.executable).with_name("lint-imports")
@@ -27,19 +25,20 @@ def test_the_contracts_are_kept() -> None:
     assert int(result.stdout.split("Contracts: ")[1].split()[0]) >= 5
 
 
-@pytest.mark.parametrize(
-    ("module", "wrong"),
-    [("rules/wrong.py", "import django"), ("cards/wrong.py", "import rules.system")],
-)
-def test_the_contracts_can_be_broken(tmp_path: Path, module: str, wrong: str) -> None:
-    """A forbidden import in a copy of the packages is found."""
+WRONG = {"rules/wrong.py": "import django", "cards/wrong.py": "import rules.system"}
+
+
+def test_the_contracts_can_be_broken(tmp_path: Path) -> None:
+    """Forbidden imports in a copy of the packages are found."""
     for name in CODE_FOLDERS:
         for source in (ROOT / name).rglob("*.py"):
             copy = tmp_path / source.relative_to(ROOT)
             copy.parent.mkdir(parents=True, exist_ok=True)
             copy.write_text(source.read_text())
     (tmp_path / "pyproject.toml").write_text((ROOT / "pyproject.toml").read_text())
-    (tmp_path / module).write_text(wrong + "\n")
+    for module, content in WRONG.items():
+        (tmp_path / module).write_text(content + "\n")
     result = lint_imports(tmp_path)
     assert result.returncode != 0
-    assert "wrong" in result.stdout
+    assert "rules.wrong -> django" in result.stdout
+    assert "cards.wrong -> rules.system" in result.stdout
