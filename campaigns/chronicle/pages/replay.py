@@ -14,7 +14,7 @@ from campaigns.models import Game
 from campaigns.shell.text import named_in, translate
 from campaigns.table.board.drawing import board_drawing, busiest_part
 from campaigns.table.board.picture import ground_key, ground_url
-from campaigns.table.pages.film import FilmFrame, film_frame
+from campaigns.table.pages.film import FilmFrame, film_frame, numbers_of
 from campaigns.table.pages.looking import Look, looked_at
 from campaigns.table.pages.portraits import drawn_of
 from campaigns.table.pages.watched import Watched, watched
@@ -96,6 +96,7 @@ class ReplayPage:
     film: tuple[FilmFrame, ...]  # of the entry, where it follows the one before
     strip: tuple[StripFace, ...]
     deed: Text | None  # the act that led to the headline, with its actor
+    numbers: tuple[Text, ...]  # behind the dice, such as those needed
     steps: Steps
     moments: tuple[Notable, ...]
     is_public: bool
@@ -142,6 +143,7 @@ def replay_page(visit: Visit, game: Game, *, url: str, at: int | None, seat: str
         deed=deed_of(frame, head)
         if frame and (head := summed_up(frame)) and note_of(frame)
         else None,
+        numbers=tuple(numbers_of(frame.told)) if frame else (),
         steps=_steps(reel, place, opening, moments),
         moments=moments,
         is_public=not visit.user.is_authenticated,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from math import atan2, degrees
+from math import atan2, cos, degrees, dist, sin, tau
 
 from campaigns.table.board.svg import middle_of
 from rules.film import Frame
@@ -14,6 +14,9 @@ from rules.table import Board
 
 Point = tuple[float, float]
 
+STAR = 10.5  # units from the middle of a token to the star of its loss
+CLEAR = 8  # units around that star in which nobody should stand
+PLACES = 8  # around the token, the first to the upper right
 BEFORE = 4.6  # units from the end of a way to the middle of the token there
 
 
@@ -34,6 +37,7 @@ class LostHearts:
 
     at: Point
     lost: int
+    star: Point  # beside it, where that hides the fewest
 
 
 def ways_of(board: Board, frames: Iterable[Frame]) -> Iterator[WalkedWay]:
@@ -69,4 +73,16 @@ def harms_of(stands: Mapping[str, Point], frames: Iterable[Frame]) -> Iterator[L
     lost = Counter[str]()
     for frame in frames:
         lost.update({one.key: one.lost for one in frame.harmed})
-    return (LostHearts(stands[key], count) for key, count in lost.items() if key in stands)
+    return (
+        LostHearts(stands[key], count, beside(stands[key], stands.values()))
+        for key, count in lost.items()
+        if key in stands
+    )
+
+
+def beside(at: Point, others: Iterable[Point]) -> Point:
+    """The place beside a token where a star hides the fewest of those around, as film.js has it."""
+    angles = [tau * place / PLACES for place in range(1, PLACES + 1)]
+    places = [(at[0] + STAR * sin(angle), at[1] - STAR * cos(angle)) for angle in angles]
+    near = [one for one in others if dist(one, at) < STAR + CLEAR]
+    return min(places, key=lambda place: sum(dist(place, one) < CLEAR for one in near))

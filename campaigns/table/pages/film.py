@@ -65,20 +65,28 @@ def film_frame(
     """A frame as the page has it. The board is the one on which it plays."""
     return FilmFrame(
         frame.told,
-        tuple(reason_of(frame.told)),
+        reason_of(frame.told),
         portraits.get(frame.who, ""),
         _shown(frame, board),
         ended_by,
     )
 
 
-def reason_of(told: Sequence[Line]) -> Iterator[Text]:
-    """The numbers behind the dice and the headline, each once, or else the first other line."""
+def reason_of(told: Sequence[Line]) -> tuple[Text, ...]:
+    """The numbers of an entry, or else the first line beside its headline."""
     head = headline(told)
-    details = [line.detail for line in told if line.detail and (line.faces or line is head)]
-    yield from [one for place, one in enumerate(details) if one not in details[:place]]
-    if not details:
-        yield from [line.text for line in told if line is not head and not line.minor][:1]
+    others = [line.text for line in told if line is not head and not line.minor]
+    return tuple(numbers_of(told)) or tuple(others[:1])
+
+
+def numbers_of(told: Sequence[Line]) -> Iterator[Text]:
+    """Yield the numbers behind the last dice that count, else the last ones, and the headline."""
+    thrown = [line for line in told if line.faces and line.detail]
+    counted = [line for line in thrown if line.good]
+    head = headline(told)
+    for line in (*(counted or thrown)[-1:], *([head] if head and head not in thrown else [])):
+        if line.detail:
+            yield line.detail
 
 
 def _is_seen(frame: Frame) -> bool:

@@ -174,9 +174,9 @@ def _what_to_tap(page: _Table, choice: MapChoice) -> str:
         if choice.squares and choice.targets:
             return _("Tap a square or a target.")
         if choice.squares:
-            return _("Tap a square or choose an action.")
+            return _("Tap a square or an action.")
         if choice.targets:
-            return _("Tap a target or choose an action.")
+            return _("Tap a target or an action.")
         return _("%(name)s: choose an action.") % {"name": name}
     if name := choice.next:
         if choice.others:

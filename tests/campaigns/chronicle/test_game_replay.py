@@ -19,7 +19,7 @@ from campaigns.models.values import campaign_roster
 from campaigns.people.operations.members import add_member
 from campaigns.shell.journal import By
 from campaigns.table.board.svg import middle_of
-from campaigns.table.board.ways import BEFORE, LostHearts, harms_of, ways_of
+from campaigns.table.board.ways import BEFORE, CLEAR, STAR, harms_of, ways_of
 from campaigns.table.operations.games import start_game
 from campaigns.table.pages.log import table_url
 from campaigns.table.reels import STRIDE, reel_of, state_at
@@ -229,4 +229,8 @@ def test_ways_and_lost_hearts_of_a_turn_are_drawn(mapped: Game) -> None:
     assert (way.start, way.dots) == (middles[0], tuple(middles[1:-1]))
     assert dist(way.end, middles[-1]) == pytest.approx(BEFORE)
     hurt = [Frame(number=n, seat="z", harmed=(Harmed(key, n), Harmed("nobody", 1))) for n in (1, 2)]
-    assert list(harms_of({key: (3.0, 4.0)}, hurt)) == [LostHearts((3.0, 4.0), 3)]
+    others = {"right": (10.0, -3.0), "upper": (3.0, -7.0)}  # where the star would be, and over it
+    [lost] = harms_of({key: (3.0, 4.0), **others}, hurt)
+    assert (lost.at, lost.lost) == ((3.0, 4.0), 3)
+    assert dist(lost.star, lost.at) == pytest.approx(STAR)
+    assert all(dist(lost.star, one) >= CLEAR for one in others.values())

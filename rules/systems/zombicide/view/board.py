@@ -27,9 +27,9 @@ from rules.table import Board, BoardPiece, Standing
 from rules.text import Text, text
 
 ZOMBIES: Final = "zombies"
-_FIGURE: Final = 0.86  # of a square: neighbours stand apart, and none is cut by an edge
-_NOISE: Final = 0.6  # of a token: people come first
-_MARK: Final = 0.76
+_FIGURE: Final = 0.96  # of a square: neighbours stand apart, and none is cut by an edge
+_NOISE: Final = 0.72  # of a token: people come first
+_MARK: Final = 0.8
 SEAT_SHAPES: Final[tuple[Shape, ...]] = ("round", "diamond", "square", "triangle", "plus")
 
 
