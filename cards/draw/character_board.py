@@ -16,7 +16,7 @@ from cards.inked.operation import INK
 from cards.inked.place import place
 from cards.inked.scene import draw_dusk, draw_skyline
 from cards.kinsoku import is_wide
-from cards.palette import WHITE, Colour, rgb
+from cards.palette import WHITE, Colour, mixed, rgb
 from cards.paper import POINTS, Size
 from cards.pen import Align, Box, Pen
 from cards.portraits.bodies.form import place_half
@@ -36,8 +36,9 @@ DEEP: Final = LOWER - 14 - SKILLS  # of the box of a level
 PLATE: Final = LOWER - 94.0  # the same, of the name
 PHOTO: Final = LOWER - 46.0  # height of the portrait
 PARTS: Final = (0.228, 0.228, 0.275, 0.269)  # the share of four columns for the levels
+TINT: Final = 0.1  # of the colour of a level in the ground of its skills
+TAB: Final = 50.0  # the height of the name of a place for a card
 GROUND: Final = "#F6F0E0"  # of the board
-BODY: Final = "#FFFFFF"
 SLOT: Final = "#EDE4CC"  # a place for a card
 RED: Final = "#AB1F18"
 NAMES: Final = 30.0  # units of the name of a skill at most
@@ -160,10 +161,10 @@ def _names(setting: _Setting, board: CharacterBoard) -> Iterator[Said]:
 
 def _track_words(setting: _Setting, board: CharacterBoard) -> Iterator[Said]:
     words = capitals(setting.composer.both(board.track))
-    yield setting.said(LEFT + 2, 41, words, "label", 480, (22, MUTED, False))
+    yield setting.said(LEFT + 2, 41, words, "label", 480, (28, INK, False))
     if board.track_note:
         words = setting.composer.say(board.track_note)
-        yield setting.said(1062, 41, words, "text", 520, (18, MUTED, True))
+        yield setting.said(1062, 41, words, "text", 520, (24, MUTED, True))
     for number in range(board.last + 1):
         x, y = _spot(number)
         ink = INK if _level_of(board, number).bright else LIGHT
@@ -225,22 +226,22 @@ def _level_words(
 def _lower_words(setting: _Setting, board: CharacterBoard) -> Iterator[Said]:
     say, y = setting.composer, LOWER
     wounds = capitals(say.both(board.wounds))
-    yield setting.said(26, y + 24, wounds, "display", 156, (24, INK, False))
+    yield setting.said(26, y + 24, wounds, "display", 156, (29, INK, False))
     note = say.both(board.wounds_note)
-    yield setting.said(26, y + 128, note, "text", 158, (18, MUTED, False))
+    yield setting.said(26, y + 130, note, "text", 158, (24, MUTED, False))
     actions = capitals(say.both(board.actions))
-    yield setting.said(26, y + 172, actions, "display", 156, (24, INK, False))
+    yield setting.said(26, y + 174, actions, "display", 156, (29, INK, False))
     for n in range(board.most_actions):
         ink = INK if n < board.most_actions - 1 else "#7A5500"
         x, down = 48.0 + (n % 2) * 62, y + 222 + (n // 2) * 60
         yield setting.said(x, down, str(n + 1), "display", 40, (30, ink, True))
     for x, slot in _slots(board):
         name = capitals(say.say(slot.name))
-        yield setting.said(x + 107, y + 226, name, "display", 196, (24, MUTED, True))
-        yield setting.said(x + 107, y + 254, say.say(slot.note), "text", 196, (18, MUTED, True))
+        yield setting.said(x + 107, y + 34, name, "display", 196, (30, LIGHT, True))
+        yield setting.said(x + 107, y + 262, say.say(slot.note), "text", 200, (25, MUTED, True))
         second = " · ".join(filter(None, (say.second(slot.name), say.second(slot.note))))
         if second:
-            yield setting.said(x + 107, y + 278, second, "label", 196, (17, MUTED, True))
+            yield setting.said(x + 107, y + 294, second, "label", 200, (21, MUTED, True))
 
 
 def _slots(board: CharacterBoard) -> Iterator[tuple[float, BoardSlot]]:
@@ -266,12 +267,11 @@ def draw_character_board(
     face = laid_out_board(composer, board, size, sizes)
     if fills:
         pen.rect((0, 0, size.width, size.height), fill=rgb(GROUND))
-    with pen.at(0, 0):
-        _portrait(pen, composer, board, unit)
-        _track(pen, board, unit, fills=fills)
-        for x, wide, level in _columns(board):
-            _level_box(pen, level, (x, wide), unit, fills=fills)
-        _lower(pen, board, unit, fills=fills)
+    _portrait(pen, composer, board, unit)
+    _track(pen, board, unit, fills=fills)
+    for x, wide, level in _columns(board):
+        _level_box(pen, level, (x, wide), unit, fills=fills)
+    _lower(pen, board, unit, fills=fills)
     write(pen, composer.palette, face.lines, unit)
 
 
@@ -336,7 +336,7 @@ def _level_box(
     pen: Pen, level: BoardLevel, across: tuple[float, float], unit: float, *, fills: bool
 ) -> None:
     x, wide = across
-    body = rgb(BODY) if fills else WHITE
+    body = mixed(WHITE, rgb(level.fill), TINT) if fills else WHITE
     whole = _box(x, SKILLS, wide, DEEP, unit)
     pen.rect(
         whole,
@@ -355,12 +355,12 @@ def _level_box(
     deep = (DEEP - 54) / max(len(level.skills), 1)
     for n in range(len(level.skills)):
         tick = _box(x + 11, SKILLS + 60 + n * deep, 26, 26, unit)
-        pen.rect(tick, fill=body, stroke=rgb(INK), width=3 * unit, radius=5 * unit)
+        pen.rect(tick, fill=WHITE, stroke=rgb(INK), width=3 * unit, radius=5 * unit)
 
 
 def _lower(pen: Pen, board: CharacterBoard, unit: float, *, fills: bool) -> None:
     """Boxes of wounds, circles of actions, places for cards."""
-    y, body = LOWER, rgb(BODY) if fills else WHITE
+    y, body = LOWER, WHITE
     line = rgb("#B9AC8C") if fills else rgb(INK)
     pen.line((20 * unit, (y - 8) * unit), (1330 * unit, (y - 8) * unit), line, width=2.4 * unit)
     red = rgb(RED) if fills else rgb(INK)
@@ -380,12 +380,8 @@ def _lower(pen: Pen, board: CharacterBoard, unit: float, *, fills: bool) -> None
             pen.circle(x * unit, down * unit, 25 * unit, fill=fill, stroke=rgb(INK), width=3 * unit)
     for x, slot in _slots(board):
         if slot.apart:
-            pen.line(
-                ((x - 8) * unit, y * unit),
-                ((x - 8) * unit, (HIGH - 18) * unit),
-                line,
-                width=2.4 * unit,
-            )
+            edge = (x - 8) * unit
+            pen.line((edge, y * unit), (edge, (HIGH - 18) * unit), line, width=2.4 * unit)
         with pen.inked(dash=(3.4, 2.4)):
             grey = rgb("#8E836A") if fills else rgb(INK)
             pen.rect(
@@ -395,5 +391,9 @@ def _lower(pen: Pen, board: CharacterBoard, unit: float, *, fills: bool) -> None
                 width=3 * unit,
                 radius=13 * unit,
             )
+        tab = rgb(INK) if fills else WHITE
+        pen.rect(
+            _box(x, y, 220, TAB, unit), fill=tab, stroke=rgb(INK), width=3 * unit, radius=13 * unit
+        )
         colour = rgb("#C9BB98") if fills else rgb("#8A8A8A")
-        pen.icon(slot.icon, (x + 64) * unit, (y + 98) * unit, 88 * unit, colour)
+        pen.icon(slot.icon, (x + 40) * unit, (y + 74) * unit, 140 * unit, colour)

@@ -19,7 +19,7 @@ from rules.printables import SHAPE_CODE, CardBack, CardDrawing
 
 TOP: Final = 58.0  # units, of the band
 DEEP: Final = 96.0
-BADGE: Final = 46.0
+BADGE: Final = 36.0
 CREAM: Final = "#FBF7EC"
 
 
@@ -70,7 +70,7 @@ def _badge(pen: Pen, composer: Composer, back: CardBack, size: Size) -> None:
     """The kind of the deck in the shape of the code, at the foot."""
     palette, unit = composer.palette, unit_of(size)
     shape = SHAPE_CODE.get(back.role, "round")
-    with pen.at(size.width / 2, size.height - 78 * unit):
+    with pen.at(size.width / 2, size.height - 70 * unit):
         if palette.fills:
             for radius, colour in ((BADGE, INK), (BADGE - 3, CREAM)):
                 pen.polygon(badge(shape, radius * unit), fill=rgb(colour))
@@ -78,7 +78,7 @@ def _badge(pen: Pen, composer: Composer, back: CardBack, size: Size) -> None:
         else:
             points = badge(shape, BADGE * unit)
             pen.polygon(points, fill=WHITE, stroke=palette.text, width=2.5 * unit)
-        half = 27 * unit
+        half = 21 * unit
         ink = rgb(CREAM) if palette.fills else palette.text
         pen.icon(back.icon, -half, -half, 2 * half, ink)
 

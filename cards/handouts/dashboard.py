@@ -11,6 +11,7 @@ from cards.draw.dusk import CREAM, INK, LINE, MUTED, PAPER
 from cards.draw.evening import draw_evening
 from cards.draw.head import draw_name_band
 from cards.draw.ornament import badge, rounded, torn_line
+from cards.draw.paper_styles import draw_field_label, head_ground
 from cards.draw.portrait import cover, photograph
 from cards.draw.scene_card import draw_scene_face
 from cards.handouts.wording import Paragraph, paragraphs, sizes
@@ -18,7 +19,7 @@ from cards.palette import WHITE, Colour, Palette, in_evening, mixed, rgb
 from cards.paper import CARDS, POINTS, Size
 from cards.pen import Pen
 from cards.portraits.bodies.form import place_half
-from cards.text import capitals, fitted, set_line
+from cards.text import capitals, fitted, set_line, width
 from rules.dashboards import Dashboard, DashboardSlot, DashboardTrack, TrackPlace
 from rules.printables import DeckCard, Fact
 
@@ -43,6 +44,7 @@ LINE_AT: Final = 133.6
 GROUP: Final = 5  # places before a gap
 APART: Final = 0.9  # between places
 WIDER: Final = 2.4  # a gap
+TAB: Final = 3.9  # mm of the tab of a label over its base line
 DROP: Final = 0.29  # of the height of a place, the radius of a drop
 FAINT: Final = rgb("#D0C5AA")
 TONES: Final[dict[str, tuple[Colour, Colour]]] = {  # fill and ink
@@ -128,7 +130,7 @@ def _corner(pen: Pen, composer: Composer, fact: Fact) -> None:
     pen.circle(47.5, 137, 7.9, stroke=_ink(palette), width=0.2)
     size = fitted("display", fact.value, 12, 24)
     pen.text(47.5, 138.0, fact.value, "display", size=size, colour=_ink(palette), align="centre")
-    label = set_line("label", capitals(composer.say(fact.label)), 11, 6)
+    label = set_line("label", capitals(composer.say(fact.label)), 11, 7)
     muted = MUTED if palette.fills else palette.text
     pen.line_of_text(47.5, 141.6, label, "label", colour=muted, align="centre")
 
@@ -148,18 +150,21 @@ def _names(pen: Pen, composer: Composer, board: Dashboard) -> None:
     name = set_line("display", capitals(composer.say(board.name)), 92, 32, 11)
     pen.line_of_text(24, 11.6 + 0.13 * name.size, name, "display", colour=ink)
     loud = palette.bright[board.role] if palette.fills else palette.text
-    kind = set_line("display", capitals(composer.both(board.kind)), 90, 8, spacing=0.4)
+    kind = set_line("display", capitals(composer.both(board.kind)), 90, 9, spacing=0.4)
     pen.line_of_text(24, 20.4, kind, "display", colour=loud, spacing=0.4)
     quote = set_line("strong", composer.say(board.quote), RIGHT - 128, 10.5)
     pen.line_of_text(128, 11.4, quote, "strong", colour=palette.roles["accent"])
     muted = MUTED if palette.fills else palette.text
-    note = set_line("text", composer.say(board.note), RIGHT - 128, 8)
+    note = set_line("text", composer.say(board.note), RIGHT - 128, 9)
     pen.line_of_text(128, 20.4, note, "text", colour=muted)
 
 
 def _label(pen: Pen, composer: Composer, words: str, x: float, y: float) -> None:
-    line = set_line("display", capitals(words), 60, 9, spacing=0.4)
-    pen.line_of_text(x, y, line, "display", colour=_ink(composer.palette), spacing=0.4)
+    palette, line = composer.palette, set_line("display", capitals(words), 60, 9, spacing=0.4)
+    long = width("display", line.words, line.size) + 0.4 * len(line.words) / POINTS
+    draw_field_label(pen, palette, (x, y - TAB, x + long + 4.6, y + 1.2))
+    ink = head_ground(palette).words if palette.fills else palette.text
+    pen.line_of_text(x + 1.4, y - 0.5, line, "display", colour=ink, spacing=0.4)
 
 
 def _tracks(pen: Pen, composer: Composer, tracks: Sequence[DashboardTrack]) -> None:
@@ -202,7 +207,7 @@ def _place(
         side = min(7.6, high - 4.4)
         faint = ink if place.tone != "plain" or not palette.fills else rgb("#BFB291")
         pen.icon(place.icon, x + wide / 2 - side / 2, y + 0.7, side, faint)
-        line = set_line("display", words, wide - 1, 6.5)
+        line = set_line("display", words, wide - 0.8, 8)
         low = y + high - 1.2
         pen.line_of_text(x + wide / 2, low, line, "display", colour=ink, align="centre")
     elif place.icon:
@@ -315,7 +320,7 @@ def _note(
     at: tuple[float, float],
     room: float,
 ) -> None:
-    line = set_line("text", composer.both(slot.note), room, 8)
+    line = set_line("text", composer.both(slot.note), room, 9.5)
     muted = MUTED if composer.palette.fills else composer.palette.text
     pen.line_of_text(*at, line, "text", colour=muted, align="centre")
 
@@ -335,7 +340,7 @@ def _counter(pen: Pen, composer: Composer, board: Dashboard) -> None:
     for n, fact in enumerate(board.facts):
         column, row = divmod(n, 2)
         words = f"{composer.both(fact.label)} {fact.value}"
-        line = set_line("strong", words, step - 2, 8.5)
+        line = set_line("strong", words, step - 2, 9.5)
         at = (x + column * step, COUNTER_TOP + 2.0 + row * 4.2)
         pen.line_of_text(*at, line, "strong", colour=_ink(composer.palette))
 
