@@ -238,7 +238,7 @@ def _lower_words(setting: _Setting, board: CharacterBoard) -> Iterator[Said]:
     for x, slot in _slots(board):
         name = capitals(say.say(slot.name))
         yield setting.said(x + 107, y + 34, name, "display", 196, (30, LIGHT, True))
-        yield setting.said(x + 107, y + 262, say.say(slot.note), "text", 200, (25, MUTED, True))
+        yield setting.said(x + 107, y + 262, say.say(slot.note), "text", 204, (25, MUTED, True))
         second = " · ".join(filter(None, (say.second(slot.name), say.second(slot.note))))
         if second:
             yield setting.said(x + 107, y + 294, second, "label", 200, (21, MUTED, True))
