@@ -8,6 +8,8 @@ from typing import Any, NamedTuple
 from django import forms
 from django.conf import settings
 from django.core.files.uploadedfile import UploadedFile
+from django.urls import reverse
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
@@ -19,8 +21,10 @@ from campaigns.chronicle.operations import (
     NoteText,
 )
 from campaigns.models import Campaign, ChronicleNote, ChroniclePhoto, Figure, Session
-from campaigns.shell.fields import Files, ManyFiles
-from campaigns.shell.lines import Notes
+from campaigns.shell.choices import with_face
+from campaigns.shell.dates import day
+from campaigns.shell.fields import Files, ManyFiles, OneLineEach
+from campaigns.shell.lines import Notes, explained
 from campaigns.shell.text import name_order
 
 
@@ -76,8 +80,12 @@ class NoteForm(forms.Form):
             self.sessions.setdefault(str(note.session.number), note.session)
         if note is not None and note.figure is not None:
             self.figures.setdefault(str(note.figure.number), note.figure)
-        self.fields["session"] = _one_of(_("Session"), self.sessions)
-        self.fields["figure"] = _one_of(_("Figure"), self.figures)
+        held = [(key, _held(row)) for key, row in self.sessions.items()]
+        self.fields["session"] = _one_of(_("Session"), held, OneLineEach)
+        faces = [
+            (key, with_face(row.name, _face(campaign, row))) for key, row in self.figures.items()
+        ]
+        self.fields["figure"] = _one_of(_("Figure"), faces, forms.RadioSelect)
         self.there = list(note.photos.all()) if note is not None else []
         places = [(str(n), str(n)) for n in range(1, len(self.there) + 1)]
         for at, row in enumerate(self.there, start=1):
@@ -184,6 +192,20 @@ def _photo_fields(
     }
 
 
-def _one_of(label: Any, rows: dict[str, Any]) -> forms.ChoiceField:
-    choices = [("", gettext("None")), *((key, row.name) for key, row in rows.items())]
-    return forms.ChoiceField(label=label, choices=choices, required=False)
+def _held(session: Session) -> str | SafeString:
+    """A session with its day, if it has one."""
+    return explained(session.name, day(session.starts_at)) if session.starts_at else session.name
+
+
+def _face(campaign: Campaign, figure: Figure) -> str:
+    address = reverse("campaigns:portrait-show", args=[campaign.slug, figure.number])
+    return f"{address}?v={figure.version}"
+
+
+def _one_of(
+    label: Any, options: Sequence[tuple[str, Any]], widget: type[forms.RadioSelect]
+) -> forms.ChoiceField:
+    choices = [("", gettext("None")), *options]
+    return forms.ChoiceField(
+        label=label, choices=choices, required=False, widget=widget, initial=""
+    )

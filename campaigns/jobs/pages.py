@@ -17,6 +17,8 @@ from campaigns.models import Campaign, Job
 from campaigns.shell.text import translate
 from rules.text import Text
 
+MOST_SHEETS = 60
+
 
 @dataclass(frozen=True)
 class JobPage:
@@ -46,6 +48,12 @@ class JobPage:
     def is_open(self) -> bool:
         """True if the job waits or runs."""
         return self.state in (Job.State.QUEUED, Job.State.RUNNING)
+
+    @property
+    def sheets(self) -> list[bool]:
+        """A small sheet for each part of the work, up to MOST_SHEETS: true if it is done."""
+        drawn = min(self.of, MOST_SHEETS)
+        return [place * self.of < self.done * drawn for place in range(drawn)]
 
 
 def job_page(job: Job) -> JobPage:

@@ -1,4 +1,4 @@
-"""Options of a choice group: with a note under the name, or as a card under a picture."""
+"""Options of a choice group as cards under a picture, and the addresses of such pictures."""
 
 from __future__ import annotations
 
@@ -8,18 +8,26 @@ from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
 from campaigns.models import Campaign, CampaignMap, Chapter
-
-
-def with_note(name: str, note: str) -> SafeString:
-    """An option with its explanation."""
-    return format_html('{}<span class="choice-note">{}</span>', name, note)
+from campaigns.shell.lines import explained
 
 
 def with_picture(name: str, address: str, note: str = "") -> SafeString:
     """An option as a card. Without an address the card shows blank squares."""
     picture = '<img class="scenario-ground choice-picture" src="{}" alt="" loading="lazy">'
     shown = format_html(picture, address) if address else _BLANK
-    return format_html("{}<span>{}</span>", shown, with_note(name, note) if note else name)
+    return format_html("{}<span>{}</span>", shown, explained(name, note))
+
+
+def with_drawing(name: str, drawn: SafeString) -> SafeString:
+    """An option as a card under a small drawing of our own."""
+    card = '<span class="choice-picture choice-drawn">{}</span><span>{}</span>'
+    return format_html(card, drawn, name)
+
+
+def with_face(name: str, address: str) -> SafeString:
+    """An option as a portrait over its name."""
+    portrait = '<img class="choice-face" src="{}" alt="" width="96" height="96" loading="lazy">'
+    return format_html("{}<span>{}</span>", format_html(portrait, address), name)
 
 
 _BLANK = SafeString('<span class="scenario-ground choice-picture choice-blank"></span>')

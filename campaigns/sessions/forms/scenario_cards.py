@@ -10,7 +10,8 @@ from django.utils.translation import gettext, ngettext
 
 from campaigns.models import Campaign
 from campaigns.roster.drawn import bust_address, sample_portrait
-from campaigns.shell.choices import scenario_ground, with_note, with_picture
+from campaigns.shell.choices import scenario_ground, with_picture
+from campaigns.shell.lines import explained
 from campaigns.shell.text import translate
 from rules.play import Scenario, Trial
 from rules.roster import Figure
@@ -28,7 +29,7 @@ def scenario_card(campaign: Campaign, scenario: Scenario) -> SafeString:
         " · ".join(_numbers(scenario)),
     )
     if campaign.game.play.prepared is None:
-        return with_note(translate(scenario.name), about)
+        return explained(translate(scenario.name), about)
     return with_picture(translate(scenario.name), scenario_ground(campaign, scenario.key), about)
 
 

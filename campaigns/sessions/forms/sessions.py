@@ -31,10 +31,9 @@ from campaigns.sessions.operations.sessions import (
 from campaigns.shell.choices import (
     chapter_ground,
     map_ground,
-    with_note,
     with_picture,
 )
-from campaigns.shell.lines import Notes, OneLine
+from campaigns.shell.lines import Notes, OneLine, explained
 from campaigns.shell.text import joined, translate
 from rules.refused import Refused
 
@@ -270,7 +269,7 @@ def _scenario_field(campaign: Campaign, session: Session | None) -> forms.Choice
     offered = campaign.game.play.scenarios("")
     none = gettext("None"), gettext("A custom scenario, or not decided yet")
     has_map = campaign.game.play.prepared is not None
-    open_one = with_picture(none[0], "", none[1]) if has_map else with_note(*none)
+    open_one = with_picture(none[0], "", none[1]) if has_map else explained(*none)
     choices: list[tuple[str, Any]] = [("", open_one)]
     choices += [(one.key, scenario_card(campaign, one)) for one in offered]
     known = {one.key for one in offered}
@@ -320,7 +319,7 @@ def _board_field() -> forms.CharField:
 def _returning_field(groups: dict[str, SurvivorGroup]) -> forms.MultipleChoiceField:
     return forms.MultipleChoiceField(
         label=_("Returning groups"),
-        choices=[(key, with_note(row.name, _people(row))) for key, row in groups.items()],
+        choices=[(key, explained(row.name, _people(row))) for key, row in groups.items()],
         required=False,
         widget=forms.CheckboxSelectMultiple,
         help_text=_("Groups from earlier sessions that can return tonight."),

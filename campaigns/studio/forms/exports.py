@@ -39,7 +39,6 @@ NAMES = {
         gettext_lazy("For a cutting machine: marked sheets to print, with one SVG for each"),
     ),
 }
-SIGNS = {PDF: "print", TTS: "dice", "png": "photo", "svg": "edit"}  # icons; a shop's is a card
 ON_PAPER = ("paper", "ink", "duplex", "marks")
 
 
@@ -52,11 +51,6 @@ class WayLine:
     note: str
     hindrance: Text | None
     chosen: bool
-
-    @property
-    def sign(self) -> str:
-        """The icon of what comes of it."""
-        return SIGNS.get(self.key, "card")
 
 
 class WayForm(forms.Form):

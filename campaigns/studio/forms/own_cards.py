@@ -15,13 +15,21 @@ from campaigns.models import Campaign, CardLayout
 from campaigns.models.card_layout import LONGEST_LAYOUT, LONGEST_TABLE
 from campaigns.roster.transfer.encodings import decoded
 from campaigns.roster.transfer.faults import Unreadable as Undecodable
+from campaigns.shell.choices import with_drawing
 from campaigns.shell.fields import Files, ManyFiles
 from campaigns.shell.text import translate
 from campaigns.studio.own_cards import OwnCards, WrittenCards
+from campaigns.templatetags.look import miniature
 from rules.problems import Unreadable
 
 CODE = {"rows": 18, "spellcheck": "false", "autocomplete": "off", "autocapitalize": "off"}
 Source = CardLayout.Source
+DRAWN = {  # small drawings
+    Source.TABLE: "sheet",
+    Source.GEAR: "arms",
+    Source.TRAITS: "reference",
+    Source.FIGURES: "roster",
+}
 
 
 class WordsField(forms.CharField):
@@ -48,7 +56,6 @@ class OwnCardsForm(forms.Form):
     )
     source = forms.ChoiceField(
         label=gettext_lazy("Source of the rows"),
-        choices=Source.choices,
         initial=Source.TABLE,
         widget=forms.RadioSelect,
     )
@@ -69,6 +76,9 @@ class OwnCardsForm(forms.Form):
 
     def __init__(self, *args: Any, campaign: Campaign, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        self.fields["source"].choices = [  # type: ignore[attr-defined]
+            (key, with_drawing(name, miniature(DRAWN[key]))) for key, name in Source.choices
+        ]
         self.campaign = campaign
         self.cards: OwnCards | None = None
         self.faults: list[str] = []
