@@ -112,9 +112,7 @@ def addresses(campaign: Campaign) -> list[str]:
             "group": SurvivorGroup.objects.filter(campaign=campaign).latest("pk").pk,
             "note": ChronicleNote.objects.filter(campaign=campaign).latest("pk").pk,
             "host": Membership.objects.get(campaign=campaign, role="host").user_id,
-            "player": Membership.objects.filter(campaign=campaign, role="player")
-            .latest("pk")
-            .user_id,
+            "leaver": User.objects.create_user("leaver").pk,
             "member": Membership.objects.filter(campaign=campaign, role="player").latest("pk").pk,
         }
     return [
@@ -122,7 +120,7 @@ def addresses(campaign: Campaign) -> list[str]:
         reverse("account_change_password"),
         reverse("campaigns:guide-show", args=["api"]),
         reverse("campaigns:account-edit", args=[rows["host"]]),
-        reverse("campaigns:account-delete", args=[rows["player"]]),
+        reverse("campaigns:account-delete", args=[rows["leaver"]]),
         reverse("campaigns:chapter-edit", args=[slug, 1]),
         *(reverse(f"campaigns:{name}", args=[slug]) for name in OF_CAMPAIGN),
         *(reverse(f"campaigns:{name}", args=[slug, 1]) for name in OF_FIGURE),

@@ -24,7 +24,7 @@ from rules.problems import Unreadable
 
 CODE = {"rows": 18, "spellcheck": "false", "autocomplete": "off", "autocapitalize": "off"}
 Source = CardLayout.Source
-DRAWN = {  # small drawings
+DRAWN: dict[str, str] = {  # small drawings
     Source.TABLE: "sheet",
     Source.GEAR: "arms",
     Source.TRAITS: "reference",
@@ -77,7 +77,7 @@ class OwnCardsForm(forms.Form):
     def __init__(self, *args: Any, campaign: Campaign, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.fields["source"].choices = [  # type: ignore[attr-defined]
-            (key, with_drawing(name, miniature(DRAWN[key]))) for key, name in Source.choices
+            (key, with_drawing(str(name), miniature(DRAWN[key]))) for key, name in Source.choices
         ]
         self.campaign = campaign
         self.cards: OwnCards | None = None
