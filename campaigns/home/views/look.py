@@ -11,10 +11,13 @@ from django import forms
 from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils.safestring import SafeString
 from msgspec.structs import replace
 
+from campaigns.shell.choices import with_drawing, with_picture
 from campaigns.table.board.svg import drawing_of
 from campaigns.table.jinja import draw
+from campaigns.templatetags.look import miniature
 from rules.looks import EdgeLook, GroundLook, Looks, Opening
 from rules.maps import Area, Boundary, Label
 from rules.printables import Icon, Role
@@ -127,6 +130,9 @@ class SampleForm(forms.Form):
         required=False,
         choices=[("cards", "Stat cards"), ("tokens", "Tokens"), ("sheets", "Log sheets")],
     )
+    sheet = forms.ChoiceField(
+        label="Sheet", widget=forms.RadioSelect, required=False, choices=lambda: _sheets()
+    )
     ink = forms.BooleanField(label="Save ink: white ground, thin lines", required=False)
     portrait = forms.FileField(label="Portrait", widget=forms.FileInput, required=False)
     notes = forms.CharField(label="Notes", widget=forms.Textarea, required=False)
@@ -159,6 +165,13 @@ def look(request: HttpRequest) -> HttpResponse:
             "roles": get_args(Role),
         },
     )
+
+
+def _sheets() -> list[tuple[str, SafeString]]:
+    """Options under a drawing, and one under blank squares."""
+    named = [("tokens", "Tokens"), ("board", "Board")]
+    drawn = [(key, with_drawing(name, miniature(key))) for key, name in named]
+    return [("", with_picture("None", "")), *drawn]
 
 
 @cache

@@ -9,7 +9,7 @@ from typing import Any, Final
 from cards.paper import PAGE_MARGIN, PAPERS, Size
 from cards.profile import ACROSS, DOWN, MOST_OFFSET, TARGET_INSET, Point, Profile
 
-BESIDE: Final = 172  # width beside the sheet
+BESIDE: Final = 204  # width beside the sheet
 LENS: Final = 56.0  # half the side of an enlarged grid, in units of the picture
 FINE, COARSE = 14.0, 5.5  # units of a millimetre in it
 FINE_MOST = 4.0  # millimetres that a fine grid shows
