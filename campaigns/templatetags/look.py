@@ -130,15 +130,8 @@ def strangers(of: object, count: int) -> list[str]:
 
 @register.inclusion_tag("components/beside.html", takes_context=True)
 def beside(context: dict[str, Any]) -> dict[str, Any]:
-    """Return the addresses of those whom a page is about, and their sky.
-
-    They are its `cast`. A page without one has people of its campaign's game, or strangers.
-    """
-    page, faces = context.get("page"), context.get("cast", ())
-    campaign = context.get("campaign") or getattr(page, "campaign", None)
-    if isinstance(campaign, Campaign):
-        return {"faces": faces or _samples(campaign.game.key), "sky": campaign.game.cover}
-    return {"faces": faces or strangers(context["request"].path, BESIDE), "sky": "dusk"}
+    """Return the addresses of those whom a page is about, its `cast`, and their sky."""
+    return {"faces": context["cast"], "sky": context["campaign"].game.cover}
 
 
 @register.inclusion_tag("components/beside.html")
