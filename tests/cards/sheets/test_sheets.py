@@ -54,10 +54,10 @@ def hostile(columns: Any, *, lying: bool = False) -> Sheet:
 @pytest.mark.parametrize(
     ("ink", "paper", "columns", "lying"),
     [
-        ("full", A4, 1, False),
         ("saver", LETTER, 2, False),
-        ("contrast", A4, 2, True),
         ("full", LETTER, 3, True),
+        pytest.param("full", A4, 1, False, marks=pytest.mark.long),
+        pytest.param("contrast", A4, 2, True, marks=pytest.mark.long),
     ],
 )
 def test_no_words_leave_the_margins(ink: Ink, paper: Size, columns: int, lying: bool) -> None:
