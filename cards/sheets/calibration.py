@@ -34,6 +34,8 @@ WORDS: Final = 15.0  # points
 LEFT: Final = 32.0  # of the words, beside the upright ruler
 READINGS: Final = 5
 HIGH: Final = 28.0  # of their boxes
+TOWN: Final = 46.0  # mm over the foot of the front, with a picture and the lower cross
+BAR: Final = 1.2  # mm of the bar of a ruler, black for every second centimetre
 DISC: Final = 3.4  # mm, the radius of a number
 PANEL: Final = 3.0  # mm of white around what is compared with white
 EXAMPLE: Final = (54.0, 62.0)  # mm of the panel with a net read as an example
@@ -94,7 +96,7 @@ class CalibrationSheet:
 
 
 def _front(pen: Pen, composer: Composer, paper: Size) -> None:
-    setting = _framed(pen, composer, paper, text("Front"), 0)
+    setting = _framed(pen, composer, paper, text("Front"), 0, paper.height - TOWN)
     middle = paper.width / 2
     for y in (TARGET_INSET, paper.height - TARGET_INSET):
         _cross(pen, middle, y)
@@ -108,7 +110,7 @@ def _front(pen: Pen, composer: Composer, paper: Size) -> None:
 
 
 def _back(pen: Pen, composer: Composer, paper: Size) -> None:
-    setting = _framed(pen, composer, paper, in_sense("a card", "Back"), 1)
+    setting = _framed(pen, composer, paper, in_sense("a card", "Back"), 1, paper.height)
     middle = paper.width / 2
     _millimetres(pen, (middle, TARGET_INSET), "A", down=True)
     _millimetres(pen, (middle, paper.height - TARGET_INSET), "B", down=False)
@@ -123,11 +125,16 @@ def _back(pen: Pen, composer: Composer, paper: Size) -> None:
         _readings(pen, setting.palette, setting.width)
 
 
-def _framed(pen: Pen, composer: Composer, paper: Size, side: Text, page: int) -> Setting:
-    """The page in the style of its game. Returns the setting of the words on it."""
+def _framed(
+    pen: Pen, composer: Composer, paper: Size, side: Text, page: int, low: float
+) -> Setting:
+    """The page in the style of its game, with a picture under `low` where there is the room.
+
+    Returns the setting of the words on it.
+    """
     sheet = Sheet(title=TITLE, subtitle=side, blocks=(), footer=(TITLE, side))
     wide = Setting(composer, column_width(paper, 1))
-    draw_frame(pen, wide, sheet, paper, (page, 2), paper.height)
+    draw_frame(pen, wide, sheet, paper, (page, 2), low)
     return Setting(composer, paper.width - LEFT - SIDE - 6, WORDS)
 
 
@@ -252,6 +259,9 @@ def _ruler(pen: Pen, x: float, y: float, length: float, number: str, *, upright:
     """A ruler that begins at x, y."""
     with pen.at(x, y, -90 if upright else 0):
         pen.line((0, 0), (length, 0), BLACK, width=HAIR)
+        for ten in range(0, int(length), 20):
+            pen.rect((ten, 0, ten + 10, BAR), fill=BLACK)
+        pen.rect((0, 0, length, BAR), stroke=BLACK, width=HAIR)
         for step in range(int(length) + 1):
             tall = 4.0 if step % 10 == 0 else 2.5 if step % 5 == 0 else 1.5
             pen.line((step, 0), (step, -tall), BLACK, width=HAIR)
