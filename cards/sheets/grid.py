@@ -103,9 +103,7 @@ def _head(setting: Setting, measure: GridMeasure) -> Strip | None:
             pen.rect((0, 0, setting.width, height), fill=ground.fill if banded else tint)
         for place, line in enumerate(measure.labels):
             align = align_of(measure.columns[place])
-            base = height / 2 + 0.36 * line.size / POINTS
-            if banded:
-                base = (height + above) / 2 + 0.36 * line.size / POINTS
+            base = (height + above) / 2 + 0.36 * line.size / POINTS
             ink = ground.words if banded else palette.text
             icon = measure.columns[place].icon
             if icon and pictured:

@@ -13,7 +13,7 @@ from rules.printables import CardDrawing, DeckCard, Icon
 from rules.sheets import Column, Field, Sheet, SheetRow, SheetTable
 from rules.text import in_english, text
 from tests.cards.conftest import strings_of
-from tests.cards.drawn import composer
+from tests.cards.drawn import composer, page_calls
 from tests.cards.sheets.samples import A4
 
 FLAG = Icon("flag", fill="M2 2H14L12 6L14 10H4V23H2Z")
@@ -99,3 +99,17 @@ def test_a_row_with_a_card_has_its_number_before_the_picture() -> None:
         starts.append(number.start)
     assert starts[0][0] < starts[1][0]
     assert starts[0][1] < starts[1][1]
+
+
+@pytest.mark.parametrize("ink", ["saver", "contrast"])
+def test_a_head_stands_under_its_drawing_in_every_ink(ink: Ink) -> None:
+    """Without a band too, where both would lie on each other."""
+    column = Column(text("Thing"), 1.0, icon=FLAG)
+    table = SheetTable((column,), (SheetRow((Field(name="one"),)),), 8.0)
+    part = SheetPart(Sheet(title=text("Form"), blocks=(table,)), A4)
+
+    def base(shown: Ink) -> float:
+        [page] = part.pages(composer(shown))
+        return next(one.start[1] for one in strings_of(page_calls(page)) if one.words == "THING")
+
+    assert base(ink) == pytest.approx(base("full"))
