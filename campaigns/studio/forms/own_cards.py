@@ -26,7 +26,7 @@ CODE = {"rows": 18, "spellcheck": "false", "autocomplete": "off", "autocapitaliz
 Source = CardLayout.Source
 DRAWN: dict[str, str] = {  # small drawings
     Source.TABLE: "sheet",
-    Source.GEAR: "arms",
+    Source.GEAR: "deck",
     Source.TRAITS: "reference",
     Source.FIGURES: "roster",
 }
