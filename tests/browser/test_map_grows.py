@@ -7,7 +7,7 @@ from django_scopes import scope
 from playwright.sync_api import Page, expect
 
 from campaigns.models.game_log import state_of
-from tests.browser.watching import PHONE, PHONE_FIRST
+from tests.browser.watching import PHONE, PHONE_FIRST, SETTLED
 from tests.campaigns.played import fresh
 from tests.campaigns.streets import ground_now, lay, seat_now, streets_game
 from tests.rules.systems.lanterns.streets import LayTile
@@ -24,7 +24,8 @@ SEEN = """() => {
 
 
 def middle(page: Page) -> tuple[float, float]:
-    """Return the square in the middle of the view."""
+    """Return the square in the middle of the view, once it has been drawn."""
+    page.evaluate(SETTLED)
     box = page.locator("svg.map").get_attribute("viewBox") or ""
     left, top, wide, high = (float(n) for n in box.split())
     return round(left + wide / 2), round(top + high / 2)
