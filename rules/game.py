@@ -7,7 +7,6 @@ without dice, and the recorded dice prove that the rules would decide the same a
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
 from functools import cache
 from typing import Any, Final, Generic, TypeVar
 
@@ -121,8 +120,7 @@ class SetUp(Struct, frozen=True, kw_only=True, omit_defaults=True):
     decks: dict[str, str] = {}  # tables of the host's own decks, by key; see `rules.own_decks`
 
 
-@dataclass(frozen=True, kw_only=True)
-class Engine(Generic[S, C, E]):
+class Engine(Struct, Generic[S, C, E], frozen=True, kw_only=True):
     """The rules of a game as functions.
 
     `decide` raises Refused and changes nothing. It returns the state after its events with them,

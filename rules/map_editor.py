@@ -7,7 +7,6 @@ the edge of one. The editor knows nothing else of a game.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import Literal
 
 from msgspec import Struct
@@ -65,8 +64,7 @@ class MapFinding(Struct, frozen=True, kw_only=True):
     fix: MapCure | None = None  # where one press mends it
 
 
-@dataclass(frozen=True, kw_only=True)
-class MapSize:
+class MapSize(Struct, frozen=True, kw_only=True):
     """The sizes that a map may have."""
 
     columns: tuple[int, int]  # the least and the most
@@ -122,8 +120,7 @@ def _no_sizes(source: str) -> tuple[int, ...]:
     return ()
 
 
-@dataclass(frozen=True, kw_only=True)
-class MapEditor:
+class MapEditor(Struct, frozen=True, kw_only=True):
     """The maps of a game: their tools, their facts, and the reader and writer of their file."""
 
     noun: Text  # a map, in the words of the game

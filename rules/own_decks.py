@@ -8,7 +8,6 @@ cure.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
 from typing import Final
 
 from msgspec import Struct
@@ -64,8 +63,7 @@ class DeckEntry(Struct, frozen=True, kw_only=True):
     values: Values
 
 
-@dataclass(frozen=True, kw_only=True)
-class OwnDeck:
+class OwnDeck(Struct, frozen=True, kw_only=True):
     """A deck that a host may write."""
 
     key: str  # of the printable of the deck, too

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from dataclasses import field as dataclass_field
 from typing import Any, Final, TypeVar
 
 from msgspec import Struct
@@ -148,19 +146,17 @@ class Tally(Struct, frozen=True, kw_only=True):
     labels: Mapping[str, str] = {}  # of figures: a word to add their numbers up by, such as a breed
 
 
-@dataclass(frozen=True, kw_only=True)
-class League:
+class League(Struct, frozen=True, kw_only=True):
     """Scores towards standings: one for each seat, however many figures it runs."""
 
     scores: Callable[[Any], Mapping[str, Score]]  # of a finished game, by key of the seat
     rule: str  # id of the rule that says who wins
-    numbers: Mapping[str, Text] = dataclass_field(default_factory=dict)  # of a score, by key
+    numbers: Mapping[str, Text] = {}  # of a score, by key
     # Names of scenarios, by key, where each has standings of its own; the first is the usual one.
-    scenarios: Mapping[str, Text] = dataclass_field(default_factory=dict)
+    scenarios: Mapping[str, Text] = {}
 
 
-@dataclass(frozen=True, kw_only=True, eq=False)
-class Play:
+class Play(Struct, frozen=True, kw_only=True, eq=False):
     """The playable side of a game. States, commands and events are msgspec Structs.
 
     Each is equal to itself alone, so that a cache can be keyed by it.
@@ -183,7 +179,7 @@ class Play:
     # Of a finished game: True if the party won, None where it has neither won nor lost.
     party_won: Callable[[Any], bool | None] = _undecided
     # The names of what a tally has for an outcome, by key.
-    outcomes: Mapping[str, Text] = dataclass_field(default_factory=dict)
+    outcomes: Mapping[str, Text] = {}
     # Of a host's file, or those that come with the game where that is empty. Refused.
     scenarios: Callable[[str], tuple[Scenario, ...]] = _no_scenarios
     prepared: Prepare | None = None  # where there are scenarios
@@ -195,7 +191,7 @@ class Play:
     drawn: Callable[[str], BattlefieldSheet] | None = None
     # By the tag of a command: which field of its offers has squares or zones for options. Other
     # options that are keys of the board's pieces may be tapped on it too.
-    squares: Mapping[str, str] = dataclass_field(default_factory=dict)
+    squares: Mapping[str, str] = {}
     # Fields whose options are how many, which are pressed at once where they are few.
     counts: frozenset[str] = frozenset()
     # The one seam of secrets: a state, and an entry, with what the looker cannot know blanked. A
@@ -241,7 +237,7 @@ class Play:
     # is met. Refused.
     returning: Callable[[Sequence[RecordGroup]], Mapping[str, str]] | None = None
     # By the id of a roll's reason: what its dice come to, where that is not a hit or a miss.
-    checks: Mapping[str, DiceCheck] = dataclass_field(default_factory=dict)
+    checks: Mapping[str, DiceCheck] = {}
     # Counts of deeds, by key of figure and deed, from the events in order; without it, the tally
     # counts them, by the same keys.
     deeds: Callable[[Iterable[Any]], Mapping[str, Mapping[str, int]]] | None = None

@@ -8,9 +8,9 @@ belong to the printer. A row names only the parameters that its own function rea
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import NamedTuple, TypeVar
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from rules.briefings import Briefing
@@ -40,15 +40,14 @@ SCENARIO, LAYOUT, COUNT = "scenario", "layout", "count"  # keys of parameters
 EVERY = "all"  # scenarios, where one or all can be asked for
 
 
-@dataclass(frozen=True, kw_only=True)
-class Wanted:
+class Wanted(Struct, frozen=True, kw_only=True):
     """The house rules, figures and parameters that something is printed for."""
 
-    house_rules: HouseRules = field(default_factory=dict)
+    house_rules: HouseRules = {}
     figures: tuple[Figure, ...] = ()
-    words: Mapping[str, str] = field(default_factory=dict)  # by key; all parameters of the row
+    words: Mapping[str, str] = {}  # by key; all parameters of the row
     name: str = ""  # of the campaign or the game
-    decks: Mapping[str, str] = field(default_factory=dict)  # tables of own decks, by key
+    decks: Mapping[str, str] = {}  # tables of own decks, by key
     night: Session | None = None  # the one to print for
 
 
@@ -65,8 +64,7 @@ def never(house_rules: HouseRules) -> bool:
     return False
 
 
-@dataclass(frozen=True, kw_only=True)
-class PrintRow:
+class PrintRow(Struct, frozen=True, kw_only=True):
     """Fields of every row. Its functions raise Refused."""
 
     key: str
@@ -75,16 +73,14 @@ class PrintRow:
     in_pack: Callable[[HouseRules], bool] = never
 
 
-@dataclass(frozen=True, kw_only=True)
-class CardPrint(PrintRow):
+class CardPrint(PrintRow, frozen=True, kw_only=True):
     """A stat card for each figure."""
 
     card: Callable[[Figure, HouseRules], StatCard]
     odds: CardOdds | None = None
 
 
-@dataclass(frozen=True, kw_only=True)
-class DeckPrint(PrintRow):
+class DeckPrint(PrintRow, frozen=True, kw_only=True):
     """Cards of the catalogue with their copies. All have the same back."""
 
     cards: Callable[[Wanted], tuple[DeckCard, ...]]
@@ -92,16 +88,14 @@ class DeckPrint(PrintRow):
     size: str = "poker"  # usual size of a card, as `cards.paper.CARDS` names it
 
 
-@dataclass(frozen=True, kw_only=True)
-class TokenPrint(PrintRow):
+class TokenPrint(PrintRow, frozen=True, kw_only=True):
     """Markers to cut out."""
 
     tokens: Callable[[], tuple[Token, ...]]
     needed: Callable[[Wanted], Mapping[str, int]] | None = None  # by key, for these figures
 
 
-@dataclass(frozen=True, kw_only=True)
-class StandeePrint(PrintRow):
+class StandeePrint(PrintRow, frozen=True, kw_only=True):
     """Standees: one for each figure, and any number of the others."""
 
     figure: Callable[[Figure, HouseRules], Standee] | None = None
@@ -110,22 +104,19 @@ class StandeePrint(PrintRow):
     needed: Callable[[Wanted], Mapping[str, int]] | None = None  # of the others, by key
 
 
-@dataclass(frozen=True, kw_only=True)
-class TilePrint(PrintRow):
+class TilePrint(PrintRow, frozen=True, kw_only=True):
     """Tiles to lay beside each other."""
 
     tiles: Callable[[Wanted], tuple[MapTile, ...]]
 
 
-@dataclass(frozen=True, kw_only=True)
-class PlayerBoardPrint(PrintRow):
+class PlayerBoardPrint(PrintRow, frozen=True, kw_only=True):
     """A board for each character, with a track and places for cards."""
 
     boards: Callable[[Wanted], tuple[CharacterBoard, ...]]
 
 
-@dataclass(frozen=True, kw_only=True)
-class TerrainPrint(PrintRow):
+class TerrainPrint(PrintRow, frozen=True, kw_only=True):
     """Pieces of terrain to cut out and set up."""
 
     pieces: Callable[[], tuple[TerrainPiece, ...]]
@@ -138,16 +129,14 @@ class NamedGround(NamedTuple):
     ground: BattlefieldSheet
 
 
-@dataclass(frozen=True, kw_only=True)
-class BoardPrint(PrintRow):
+class BoardPrint(PrintRow, frozen=True, kw_only=True):
     """A board, true to scale or on one page."""
 
     ground: Callable[[Wanted], NamedGround | None]
     tonight: bool = False  # the board of the night's game where `ground` returns None
 
 
-@dataclass(frozen=True, kw_only=True)
-class SheetPrint(PrintRow):
+class SheetPrint(PrintRow, frozen=True, kw_only=True):
     """Whole pages."""
 
     sheets: Callable[[Wanted], tuple[Sheet, ...]]
@@ -155,22 +144,19 @@ class SheetPrint(PrintRow):
     form: bool = False  # has fields that can be filled in on a screen
 
 
-@dataclass(frozen=True, kw_only=True)
-class BriefingPrint(PrintRow):
+class BriefingPrint(PrintRow, frozen=True, kw_only=True):
     """Scenarios to set up and play by, each on one page."""
 
     briefings: Callable[[Wanted], tuple[Briefing, ...]]
 
 
-@dataclass(frozen=True, kw_only=True)
-class DashboardPrint(PrintRow):
+class DashboardPrint(PrintRow, frozen=True, kw_only=True):
     """A dashboard of A5 for each figure."""
 
     dashboard: Callable[[Figure, HouseRules], Dashboard]
 
 
-@dataclass(frozen=True, kw_only=True)
-class AidPrint(PrintRow):
+class AidPrint(PrintRow, frozen=True, kw_only=True):
     """A card with the rules of a turn for each player."""
 
     aid: Callable[[HouseRules], PlayerAid]

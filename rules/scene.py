@@ -7,10 +7,10 @@ which the engine carries them out. `join` puts the subjects of a game together.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, fields
 from typing import Any, Generic, TypeVar
 
 from msgspec import Struct
+from msgspec.structs import fields
 
 from rules.dice import AnswerNeeded, Choices, Dice, Faces
 from rules.game import Offer, Question
@@ -56,25 +56,24 @@ class Scene(Struct, Generic[S, E], eq=False, gc=False):
     check = staticmethod(check)
 
 
-@dataclass(frozen=True, kw_only=True)
-class Subject:
+class Subject(Struct, frozen=True, kw_only=True):
     """The engine's hooks of one subject. Parts that a subject does not have are left out."""
 
     # By the type of the command: carry it out in a scene. Raises: Refused.
-    decide: Mapping[type[Any], Callable[[Any, Any], None]] = field(default_factory=dict)
-    evolve: Evolve = field(default_factory=dict)
+    decide: Mapping[type[Any], Callable[[Any, Any], None]] = {}
+    evolve: Evolve = {}
     # By the type of the event: its line in the log, or nothing.
-    tell: Mapping[type[Any], Callable[[Any, Any], Any]] = field(default_factory=dict)
+    tell: Mapping[type[Any], Callable[[Any, Any], Any]] = {}
     # By the type of the event: why no line of the log tells of it.
-    silent: Mapping[type[Any], str] = field(default_factory=dict)
+    silent: Mapping[type[Any], str] = {}
     # By the kind of a question: the commands that answer it.
-    answers: Mapping[str, tuple[type[Any], ...]] = field(default_factory=dict)
+    answers: Mapping[str, tuple[type[Any], ...]] = {}
     # By the kind of a question: the words in which it is asked.
-    questions: Mapping[str, Text] = field(default_factory=dict)
+    questions: Mapping[str, Text] = {}
     # By the kind of a question: what is offered for it (state, question).
-    choices: Mapping[str, Callable[[Any, Any], Iterable[Offer]]] = field(default_factory=dict)
+    choices: Mapping[str, Callable[[Any, Any], Iterable[Offer]]] = {}
     # By the moment: what is offered then without a question. A game names its own moments.
-    offers: Mapping[str, Callable[..., Iterable[Offer]]] = field(default_factory=dict)
+    offers: Mapping[str, Callable[..., Iterable[Offer]]] = {}
     # After each command, in the order of the subjects: what follows from how things stand now.
     settle: Callable[[Any], None] | None = None
     # Events after which `settle` is asked; none: it is asked after all that are not quiet.
@@ -85,16 +84,13 @@ class Subject:
     faults: Callable[[Any], Iterable[str]] | None = None
 
 
-@dataclass(frozen=True, kw_only=True)
-class Joined(Subject):
+class Joined(Subject, frozen=True, kw_only=True):
     """All subjects of a game as one."""
 
     offerers: Mapping[str, tuple[Callable[..., Iterable[Offer]], ...]]
     settlers: tuple[tuple[Callable[[Any], None], frozenset[type[Any]]], ...]
     inspectors: tuple[Callable[[Any], Iterable[str]], ...]
-    together: dict[tuple[str, ...], list[Callable[..., Iterable[Offer]]]] = field(
-        default_factory=dict
-    )
+    together: dict[tuple[str, ...], list[Callable[..., Iterable[Offer]]]] = {}
 
     def offered(self, moments: tuple[str, ...], *about: Any) -> list[Offer]:
         """Offers at these moments, in the order of the moments and the subjects."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
 from fractions import Fraction
 
 from msgspec import Struct
@@ -136,8 +135,7 @@ def _bare_ware(figure: Figure, gear: str, house_rules: HouseRules) -> Ware:
 Answer = Mapping[str, Fraction]  # figures by name, in the order in which they are told
 
 
-@dataclass(frozen=True, kw_only=True)
-class RosterBook:
+class RosterBook(Struct, frozen=True, kw_only=True):
     """The words that a roster is made of, and the check of a roster."""
 
     kinds: Callable[[], tuple[Option, ...]]
@@ -167,8 +165,7 @@ def nothing_known(house_rules: HouseRules) -> Mapping[str, Mapping[str, Text]]:
     return {}
 
 
-@dataclass(frozen=True, kw_only=True)
-class Questions:
+class Questions(Struct, frozen=True, kw_only=True):
     """Everything whose odds can be asked for, and the answers."""
 
     all: Callable[[], tuple[OddsQuestion, ...]]
@@ -177,7 +174,7 @@ class Questions:
     # The things that a word can name, by the key of the parameter.
     known: Callable[[HouseRules], Mapping[str, Mapping[str, Text]]] = nothing_known
     # The names of options, by their keys; a number is its own name.
-    options: Mapping[str, Text] = field(default_factory=dict)
+    options: Mapping[str, Text] = {}
 
     def meaning(self, figure: str) -> Text:
         """Return the meaning of a figure of an answer, with its numbers."""
@@ -188,8 +185,7 @@ class Questions:
         return text("{numbers}: {meaning}", numbers=", ".join(numbers), meaning=meaning)
 
 
-@dataclass(frozen=True, kw_only=True)
-class GameSystem:
+class GameSystem(Struct, frozen=True, kw_only=True):
     """The description of one game. Catalogues are read on first use, not at import."""
 
     key: str

@@ -6,7 +6,6 @@ A player of such a game has an `order`, and a list `muted` of what there are no 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from functools import cache
 from typing import Any, Final, Literal, Protocol
 
@@ -97,8 +96,7 @@ def lapse(scene: Any, seat: int) -> None:
         scene.happen(OrderSet(seat=seat, order="usual"))
 
 
-@dataclass(frozen=True, kw_only=True)
-class Windows:
+class Windows(Struct, frozen=True, kw_only=True):
     """The windows of a game: what its players are asked about, and in which words.
 
     The scenes of the game have the number of the seat that acts.

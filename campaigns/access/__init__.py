@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
 from functools import wraps
 from typing import Any, Concatenate, ParamSpec
 
@@ -21,6 +20,8 @@ from django.http import (
 from django.shortcuts import get_object_or_404
 from django.utils.cache import patch_vary_headers
 from django_scopes import scope
+from msgspec import Struct
+from msgspec.structs import replace
 
 from campaigns.models import (
     Campaign,
@@ -61,8 +62,7 @@ States = tuple[Campaign.State, ...]
 View = Callable[Concatenate[HttpRequest, "Visit", P], HttpResponseBase]
 
 
-@dataclass(frozen=True)
-class Visit:
+class Visit(Struct, frozen=True):
     """One member's request to one campaign."""
 
     campaign: Campaign

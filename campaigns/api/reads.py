@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict
-
 from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
+from msgspec.structs import asdict
 from ninja import Status
 
 from campaigns.access import EVERYBODY, visiting

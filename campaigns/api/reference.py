@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cache
 from typing import Any, Final, NamedTuple, cast
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
+from msgspec import Struct
 
 from campaigns.api.auth import TokenAuth
 from campaigns.api.endpoints import api
@@ -42,8 +42,7 @@ class Call(NamedTuple):
     path: str
 
 
-@dataclass(frozen=True)
-class Endpoint:
+class Endpoint(Struct, frozen=True):
     """One address and method, as the page lists it."""
 
     method: str
@@ -59,8 +58,7 @@ class Endpoint:
         return next((AREAS[one] for one in self.path.split("/") if one in AREAS), CAMPAIGNS)
 
 
-@dataclass(frozen=True)
-class Shape:
+class Shape(Struct, frozen=True):
     """The fields of something that is taken or given."""
 
     name: str

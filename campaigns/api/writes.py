@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Literal, TypeVar
 
 from django import forms
 from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest
+from msgspec.structs import replace
 from ninja import Status
 from ninja.errors import HttpError
 

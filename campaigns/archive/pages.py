@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-
 from django.db.models import Sum
 from django.urls import reverse
 from django.utils.translation import gettext as _
+from msgspec import Struct
+from msgspec.structs import replace
 
 from campaigns.jobs.pages import JobPage, job_as_it_is
 from campaigns.models import Absentee, Campaign, Figure, Game, Job, Session
 
 
-@dataclass(frozen=True)
-class ImportedPage:
+class ImportedPage(Struct, frozen=True):
     campaign: Campaign
     figures: int
     sessions: int

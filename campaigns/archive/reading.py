@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import IO, Any, TypeVar
 
 import msgspec
+from msgspec import Struct
 
 from campaigns.archive.document import (
     FileCampaign,
@@ -38,8 +38,7 @@ T = TypeVar("T")
 MOST_HISTORY = 1_000_000
 
 
-@dataclass(frozen=True)
-class Archive:
+class Archive(Struct, frozen=True):
     """A campaign file that has been read. Logs are decoded as they are asked for."""
 
     manifest: Manifest

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
+from msgspec import Struct
 
 WIDTH = 360
 ROW = 36  # of a bar with its label above it
@@ -23,8 +23,7 @@ MOST_LABELS = 12  # under a line
 LONGEST_LABEL = 44
 
 
-@dataclass(frozen=True)
-class Datum:
+class Datum(Struct, frozen=True):
     """One number with what it is of."""
 
     label: str

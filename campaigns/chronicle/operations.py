@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from django.db import transaction
+from msgspec import Struct
 
 from campaigns.models import (
     Campaign,
@@ -28,16 +28,14 @@ LONGEST_ALT = 300  # of a photo
 MOST_PHOTOS = 12  # of a note
 
 
-@dataclass(frozen=True)
-class NotePhoto:
+class NotePhoto(Struct, frozen=True):
     """A photo of a note: the name of a stored file, and words for people who cannot see it."""
 
     file: str
     alt: str = ""
 
 
-@dataclass(frozen=True, kw_only=True)
-class NoteText:
+class NoteText(Struct, frozen=True, kw_only=True):
     """The text, the sorted photos and the subject of a note."""
 
     words: str = ""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from campaigns.chronicle.poster import PANELS, above, party_of
 from campaigns.models import Campaign, Figure, Game, Session
@@ -12,8 +12,7 @@ from rules.pictures import Sky
 MOST_FACES = 4
 
 
-@dataclass(frozen=True)
-class PosterPicture:
+class PosterPicture(Struct, frozen=True):
     title: str
     above: str
     sky: Sky

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from itertools import groupby
 from typing import Any
 
@@ -12,6 +11,7 @@ from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
+from msgspec import Struct
 
 from campaigns.models import Campaign
 from campaigns.roster.drawn import half_address, sample_portrait
@@ -104,8 +104,7 @@ class DeleteForm(forms.Form):
         return typed
 
 
-@dataclass(frozen=True)
-class RuleChoice:
+class RuleChoice(Struct, frozen=True):
     """A house rule as a choice of the form."""
 
     field: forms.BoundField
@@ -113,8 +112,7 @@ class RuleChoice:
     touched: bool  # changed in this form, or wrong
 
 
-@dataclass(frozen=True)
-class RuleGroup:
+class RuleGroup(Struct, frozen=True):
     """House rules under one heading."""
 
     name: str

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any, Literal
@@ -20,6 +19,7 @@ from markdown_it import MarkdownIt
 from markdown_it.renderer import RendererHTML
 from markdown_it.rules_core import StateCore
 from markdown_it.token import Token
+from msgspec import Struct
 from PIL import Image
 
 FOLDER = Path(settings.BASE_DIR, "docs")
@@ -86,8 +86,7 @@ FENCE = re.compile(r"^```.*?^```", re.MULTILINE | re.DOTALL)
 WIDTH = re.compile(r'\{ width="(\d+)" \}')
 
 
-@dataclass(frozen=True)
-class Guide:
+class Guide(Struct, frozen=True):
     """A chapter of the documentation. `words` is HTML, `parts` are anchors and their headings."""
 
     key: str
@@ -96,8 +95,7 @@ class Guide:
     parts: tuple[tuple[str, str], ...]
 
 
-@dataclass(frozen=True)
-class GuidePart:
+class GuidePart(Struct, frozen=True):
     """Chapters that belong together: an icon, a heading, and key and title of each."""
 
     sign: str

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import hashlib
 import secrets
-from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from typing import Any
 
@@ -17,6 +16,7 @@ from django.db import transaction
 from django.db.models import Max, Q, QuerySet
 from django.utils import timezone
 from django.utils.translation import get_language
+from msgspec import Struct
 
 from campaigns.jobs import files as job_files
 from campaigns.models import Campaign, Job, User
@@ -41,8 +41,7 @@ _NOTHING_YET: dict[str, Any] = {
 }
 
 
-@dataclass(frozen=True, kw_only=True)
-class Wish:
+class Wish(Struct, frozen=True, kw_only=True):
     """A request for a file. `rests_on` names the inputs besides the parameters.
 
     The same wish gets the same file. Without `rests_on`, each wish creates a new file.
@@ -50,7 +49,7 @@ class Wish:
 
     kind: str
     title: Text
-    parameters: dict[str, Any] = field(default_factory=dict)
+    parameters: dict[str, Any] = {}
     rests_on: str = ""
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-from dataclasses import dataclass
 from datetime import datetime, timedelta
 from pathlib import Path
 
@@ -11,6 +10,7 @@ import msgspec
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import get_language
+from msgspec import Struct
 
 from campaigns.jobs.files import KEPT_DAYS, result_path
 from campaigns.models import Campaign, Job
@@ -20,8 +20,7 @@ from rules.text import Text
 MOST_SHEETS = 60
 
 
-@dataclass(frozen=True)
-class JobPage:
+class JobPage(Struct, frozen=True):
     """`state` is the job's, or `swept`: it was made, and its file is not kept any more."""
 
     campaign: Campaign | None

@@ -5,13 +5,13 @@ from __future__ import annotations
 import logging
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any
 from zoneinfo import ZoneInfo
 
 from django.conf import settings
 from django.utils import timezone, translation
 from django.utils.module_loading import import_string
+from msgspec import Struct
 
 from campaigns.jobs import files as job_files
 from campaigns.jobs.operations import fail, finish, give_back, put_off, report
@@ -26,8 +26,7 @@ TELL_SECONDS = 0.5
 _log = logging.getLogger(__name__)
 
 
-@dataclass(frozen=True)
-class Made:
+class Made(Struct, frozen=True):
     """The result of a job: a file to download."""
 
     content: bytes

@@ -38,33 +38,34 @@ def add_folder(parser: CommandParser) -> None:
 
 def add_layout(parser: CommandParser) -> None:
     """The options of the paper."""
+    usual = Layout()
     parser.add_argument(
-        "--paper", choices=PAPERS, default=Layout.paper, help=_("paper size (default: a4)")
+        "--paper", choices=PAPERS, default=usual.paper, help=_("paper size (default: a4)")
     )
     parser.add_argument(
         "--ink",
         choices=get_args(Ink),
-        default=Layout.ink,
+        default=usual.ink,
         help=_("full colour, little ink (saver) or strong contrast"),
     )
     parser.add_argument(
         "--duplex",
         choices=get_args(Duplex),
-        default=Layout.duplex,
+        default=usual.duplex,
         help=_("how the printer turns the paper for the backs (none: no backs)"),
     )
     parser.add_argument(
         "--marks",
         choices=get_args(Marks),
-        default=Layout.marks,
+        default=usual.marks,
         help=_("marks to cut along"),
     )
-    for name, usual, words in (
-        ("margin", Layout.margin, _("margin of the page")),
-        ("radius", Layout.radius, _("radius of the card corners")),
-        ("gutter", Layout.gutter, _("gap between pieces (half of it is bleed)")),
+    for name, default, words in (
+        ("margin", usual.margin, _("margin of the page")),
+        ("radius", usual.radius, _("radius of the card corners")),
+        ("gutter", usual.gutter, _("gap between pieces (half of it is bleed)")),
     ):
-        parser.add_argument(f"--{name}", type=float, default=usual, metavar="MM", help=words)
+        parser.add_argument(f"--{name}", type=float, default=default, metavar="MM", help=words)
     parser.add_argument(
         "--language",
         choices=print_choices(*systems().values()),

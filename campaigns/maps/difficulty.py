@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from campaigns.models import CampaignMap
 from campaigns.shell.text import translate
@@ -15,8 +16,7 @@ LAST_PLACE = 4  # of the colours of a bar
 WON = "won"  # of the outcomes of games that a party wins or loses
 
 
-@dataclass(frozen=True)
-class OutcomeShare:
+class OutcomeShare(Struct, frozen=True):
     """Games that ended in one way."""
 
     name: str
@@ -24,8 +24,7 @@ class OutcomeShare:
     key: str = ""
 
 
-@dataclass(frozen=True)
-class BarPart:
+class BarPart(Struct, frozen=True):
     """Games that ended in one way, as part of a bar of 100. `place` decides its colour."""
 
     name: str
@@ -34,8 +33,7 @@ class BarPart:
     place: int
 
 
-@dataclass(frozen=True)
-class PartyShare:
+class PartyShare(Struct, frozen=True):
     """Games that so many figures won."""
 
     figures: int
@@ -43,8 +41,7 @@ class PartyShare:
     is_usual: bool  # the number of figures that the other shares are of
 
 
-@dataclass(frozen=True)
-class MapTrial:
+class MapTrial(Struct, frozen=True):
     """The results of bot games of a scenario on the map."""
 
     key: str

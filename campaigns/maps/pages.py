@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from datetime import datetime
 
 from django.http import QueryDict
 from django.utils.translation import gettext as _
+from msgspec import Struct
 
 from campaigns.maps.difficulty import MapTrial, trials_of
 from campaigns.maps.forms import FactsForm, square_px
@@ -40,8 +40,7 @@ AT_SIDES = {
 MOST_PIECE = 0.42  # of its square: the side of a piece
 
 
-@dataclass(frozen=True)
-class MapLine:
+class MapLine(Struct, frozen=True):
     """One map of those there are."""
 
     number: int
@@ -52,8 +51,7 @@ class MapLine:
     version: int
 
 
-@dataclass(frozen=True)
-class MapsPage:
+class MapsPage(Struct, frozen=True):
     """All maps of a campaign."""
 
     campaign: Campaign
@@ -65,8 +63,7 @@ class MapsPage:
         return next((one.key for one in self.campaign.game.play.scenarios("")), "")
 
 
-@dataclass(frozen=True)
-class ToolLine:
+class ToolLine(Struct, frozen=True):
     """A tool with its uses on the map, and its picture if it lays a tile."""
 
     tool: MapTool
@@ -74,16 +71,14 @@ class ToolLine:
     art: str = ""  # address of the drawing
 
 
-@dataclass(frozen=True)
-class ToolGroup:
+class ToolGroup(Struct, frozen=True):
     """Tools that stand under one heading."""
 
     name: str
     tools: tuple[ToolLine, ...]
 
 
-@dataclass(frozen=True)
-class FindingMark:
+class FindingMark(Struct, frozen=True):
     """A finding's place on the picture, in its pixels."""
 
     number: int
@@ -97,8 +92,7 @@ class FindingMark:
         return -self.side / 2
 
 
-@dataclass(frozen=True)
-class LaidPiece:
+class LaidPiece(Struct, frozen=True):
     """Something on the map, in pixels of its picture. One without a name is a label."""
 
     short: str
@@ -118,8 +112,7 @@ class LaidPiece:
         return self.y - self.side / 2
 
 
-@dataclass(frozen=True)
-class LaidPicture:
+class LaidPicture(Struct, frozen=True):
     """The drawing of a whole tile, in pixels of the picture. `turn` in degrees, with the clock."""
 
     url: str
@@ -133,8 +126,7 @@ class LaidPicture:
         return self.x + self.side / 2, self.y + self.side / 2
 
 
-@dataclass(frozen=True)
-class SaidFinding:
+class SaidFinding(Struct, frozen=True):
     """A finding in words. `number` is that of its mark, 0 for none."""
 
     number: int
@@ -145,8 +137,7 @@ class SaidFinding:
     fix: MapCure | None = None
 
 
-@dataclass(frozen=True)
-class EditorPage:
+class EditorPage(Struct, frozen=True):
     """A map that is drawn."""
 
     row: CampaignMap

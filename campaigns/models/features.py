@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache
+
+from msgspec import Struct
 
 from rules.registry import system_of
 
 
-@dataclass(frozen=True)
-class Features:
+class Features(Struct, frozen=True):
     """Facts of a system, as it describes itself."""
 
     gear: bool  # figures carry things, and there is a stash

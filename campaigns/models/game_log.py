@@ -88,16 +88,15 @@ def seen_by_all(game: Game) -> Any:
     return stand_of(game).seen(play_of(game), SPECTATOR)
 
 
-@dataclass(frozen=True)
-class Stand:
+class Stand(Struct, frozen=True):
     """Where a game stands, with what has been asked for of it, by looker and seat.
 
     `state` is the true one, for operations alone. Pages are given what a looker sees.
     """
 
     state: Any
-    sights: dict[str, Any] = field(default_factory=dict)
-    views: dict[tuple[str, str], TableView] = field(default_factory=dict)
+    sights: dict[str, Any] = {}
+    views: dict[tuple[str, str], TableView] = {}
 
     def seen(self, play: Play, looker: str) -> Any:
         """Return the state as a looker sees it."""

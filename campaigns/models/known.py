@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-
 from django.db import connection
 from django.utils import timezone
+from msgspec import Struct
+from msgspec.structs import replace
 
 _NOW = """
 SELECT game.last_number, night.version, game.over,
@@ -25,8 +25,7 @@ AND person.is_active AND part.role = %s
 """
 
 
-@dataclass(frozen=True)
-class Basis:
+class Basis(Struct, frozen=True):
     """The inputs of access to a game, which are cheap to query again."""
 
     game: int
@@ -59,8 +58,7 @@ class Basis:
         return now == (self if self.figures is not None else replace(self, figures=now.figures))
 
 
-@dataclass(frozen=True)
-class Now:
+class Now(Struct, frozen=True):
     """The present state of a game."""
 
     basis: Basis

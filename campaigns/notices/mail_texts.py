@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from datetime import datetime
 
 from django.conf import settings
 from django.urls import reverse
 from django.utils.translation import get_language, pgettext
 from django.utils.translation import gettext as _
+from msgspec import Struct
 
 from campaigns.models import Attendance, Invitation, Session, User
 from campaigns.notices.mail_keys import confirm_path, stop_path
@@ -20,8 +20,7 @@ STATIC = settings.BASE_DIR / "static"  # docs.mail_heads draws the pictures in a
 HEAD_OF_ACCOUNTS = "account"
 
 
-@dataclass(frozen=True)
-class Letter:
+class Letter(Struct, frozen=True):
     """A mail before it is sent.
 
     `words` are paragraphs, and `facts` have a name and a value each. `button` says what its link

@@ -6,7 +6,6 @@ import base64
 import hashlib
 import hmac
 import re
-from dataclasses import dataclass, field
 from typing import Any
 from urllib.parse import urlsplit, urlunsplit
 
@@ -15,6 +14,7 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.crypto import salted_hmac
 from django.utils.translation import gettext as _
+from msgspec import Struct
 
 from campaigns.models import Campaign, HistoryEntry, Webhook
 from campaigns.shell.addresses import public_address
@@ -29,8 +29,7 @@ _SHORT = 500
 Shape = Webhook.Shape
 
 
-@dataclass(frozen=True, kw_only=True)
-class Message:
+class Message(Struct, frozen=True, kw_only=True):
     """One message. `key` stays the same in every attempt. `at` is in seconds since 1970."""
 
     key: str
@@ -40,7 +39,7 @@ class Message:
     said: str
     more: str = ""
     url: str = ""
-    facts: dict[str, Any] = field(default_factory=dict)
+    facts: dict[str, Any] = {}
 
 
 def entry_message(entry: HistoryEntry) -> Message:

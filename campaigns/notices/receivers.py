@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from ipaddress import IPv6Network, ip_address
 from urllib.parse import urlsplit
 
 from django.conf import settings
+from msgspec import Struct
 
 from rules.refused import Refused
 from rules.text import text
@@ -20,8 +20,7 @@ _UNICAST = IPv6Network("2000::/3")
 _CARRIES_IPV4 = IPv6Network("2002::/16")
 
 
-@dataclass(frozen=True)
-class Receiver:
+class Receiver(Struct, frozen=True):
     """A whole address in its parts. `trusted` names can be private and without encryption."""
 
     host: str

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from fractions import Fraction
 
 from django.http import QueryDict
 from django.utils.safestring import SafeString
+from msgspec import Struct
 
 from campaigns.chronicle.charts import Datum, bar_chart, column_chart
 from campaigns.models import Campaign
@@ -24,8 +24,7 @@ FIRST_QUESTIONS = 5  # the others are folded
 LEAST_COLUMN = 0.0005  # a smaller share has no column of its own
 
 
-@dataclass(frozen=True)
-class OddsLine:
+class OddsLine(Struct, frozen=True):
     """A figure of an answer: a chance, or a mean."""
 
     name: str
@@ -43,8 +42,7 @@ class OddsLine:
         return f"{100 * self.value:.1f}".removesuffix(".0") + " %"
 
 
-@dataclass(frozen=True)
-class OddsPage:
+class OddsPage(Struct, frozen=True):
     campaign: Campaign
     questions: tuple[tuple[str, str], ...]  # keys and names of the first ones, and the one asked
     more_questions: tuple[tuple[str, str], ...]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass
 from datetime import date, datetime
 from typing import Any
 
@@ -15,6 +14,7 @@ from django.http import HttpRequest
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
+from msgspec import Struct
 
 from campaigns.access import Role
 from campaigns.models import AccountEntry, Membership, User
@@ -38,8 +38,7 @@ SIGNS = {  # icons of the screen
 }
 
 
-@dataclass(frozen=True)
-class DeedKind:
+class DeedKind(Struct, frozen=True):
     """Entries that an administrator looks for together. `tone` is a role of colour."""
 
     tone: str
@@ -71,8 +70,7 @@ KINDS = (
 SIGN_IN = DeedKind("info", "lock", gettext_lazy("Passwords, second factors and data"), frozenset())
 
 
-@dataclass(frozen=True)
-class DeedLine:
+class DeedLine(Struct, frozen=True):
     """One entry of the account log in words."""
 
     at: datetime
@@ -90,8 +88,7 @@ class DeedLine:
         return timezone.localdate(self.at)
 
 
-@dataclass(frozen=True)
-class ResetLink:
+class ResetLink(Struct, frozen=True):
     """A link for a new password, which is shown once."""
 
     link: SharedLink

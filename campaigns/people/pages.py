@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
 from django.http import HttpRequest
 from django.urls import reverse
+from msgspec import Struct
 
 from campaigns.access import Role, Visit
 from campaigns.access.accounts import last_request
@@ -21,8 +21,7 @@ from campaigns.shell.text import name_order, translate
 MOST_OF_A_CAST = 4  # figures beside a question about a member
 
 
-@dataclass(frozen=True)
-class SharedLink:
+class SharedLink(Struct, frozen=True):
     """An address to give away, to copy or to scan."""
 
     address: str
@@ -30,15 +29,13 @@ class SharedLink:
     only_here: bool  # this computer is the only one that it works on
 
 
-@dataclass(frozen=True)
-class FigureName:
+class FigureName(Struct, frozen=True):
     number: int
     name: str
     face: str  # the address of the portrait
 
 
-@dataclass(frozen=True)
-class MemberLine:
+class MemberLine(Struct, frozen=True):
     """One member, and whose figures they own."""
 
     number: int
@@ -48,8 +45,7 @@ class MemberLine:
     figures: tuple[FigureName, ...]
 
 
-@dataclass(frozen=True)
-class InvitationLine:
+class InvitationLine(Struct, frozen=True):
     """An invitation that still lets somebody in. Without a link for who may not give it away."""
 
     number: int
@@ -61,8 +57,7 @@ class InvitationLine:
     link: SharedLink | None
 
 
-@dataclass(frozen=True)
-class RequestLine:
+class RequestLine(Struct, frozen=True):
     """Somebody who waits for the host's word."""
 
     number: int
@@ -73,8 +68,7 @@ class RequestLine:
     may_answer: bool
 
 
-@dataclass(frozen=True)
-class MemberListPage:
+class MemberListPage(Struct, frozen=True):
     campaign: Campaign
     is_host: bool
     decides_roles: bool
@@ -194,8 +188,7 @@ def chronicle_link(request: HttpRequest, campaign: Campaign) -> SharedLink | Non
     return shared_link(request, path)
 
 
-@dataclass(frozen=True)
-class JoinPage:
+class JoinPage(Struct, frozen=True):
     """The contents of the page behind a working link."""
 
     key: str

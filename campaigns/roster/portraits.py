@@ -15,11 +15,11 @@ import secrets
 import struct
 import time
 import warnings
-from dataclasses import dataclass
 from pathlib import Path
 from typing import IO
 
 from django.conf import settings
+from msgspec import Struct
 from PIL import Image
 
 from campaigns.shell.pictures import FORMATS, TooCostly, reduced
@@ -45,8 +45,7 @@ _TOO_LARGE = (Image.DecompressionBombError, Image.DecompressionBombWarning)
 warnings.filterwarnings("error", category=Image.DecompressionBombWarning)
 
 
-@dataclass(frozen=True)
-class Crop:
+class Crop(Struct, frozen=True):
     """The part of a picture that becomes the portrait.
 
     `zoom` is 100 for the largest part that fits, up to 400. `x` and `y` are its place in percent,

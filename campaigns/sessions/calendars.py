@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from datetime import UTC, timedelta
 from uuid import NAMESPACE_OID, uuid5
 
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from icalendar import Calendar, Event
+from msgspec import Struct
 
 from campaigns.models import Attendance, Campaign, Session
 from campaigns.sessions.tonight import chosen_scenario
@@ -19,8 +19,7 @@ MEDIA_TYPE = "text/calendar; charset=utf-8"
 REFRESHED_HOURS = 1
 
 
-@dataclass(frozen=True)
-class Entry:
+class Entry(Struct, frozen=True):
     """A session as one member's calendar shows it."""
 
     session: Session

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
-from dataclasses import dataclass
 from typing import Any
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from campaigns.models import (
@@ -34,8 +34,7 @@ from rules.text import Text, text
 MOST_LAYOUTS = 9999
 
 
-@dataclass(frozen=True)
-class SeatPlan:
+class SeatPlan(Struct, frozen=True):
     """A seat of a game, and who holds it or is to hold it."""
 
     key: str

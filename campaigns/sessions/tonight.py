@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from campaigns.models import Absentee, Attendance, Campaign, Figure, Session
 from campaigns.models.values import roster_value
@@ -11,8 +12,7 @@ from rules.findings import Finding
 from rules.play import Scenario
 
 
-@dataclass(frozen=True)
-class Fielding:
+class Fielding(Struct, frozen=True):
     """A figure in use, and whether it is fielded tonight."""
 
     figure: Figure

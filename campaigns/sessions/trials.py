@@ -5,10 +5,10 @@ from __future__ import annotations
 import hashlib
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final
 
 import msgspec
+from msgspec import Struct
 
 from campaigns.jobs import files as job_files
 from campaigns.jobs.operations import Wish
@@ -35,8 +35,7 @@ class TrialResult(msgspec.Struct, frozen=True):
     outcomes: dict[str, int]
 
 
-@dataclass(frozen=True)
-class SessionTrial:
+class SessionTrial(Struct, frozen=True):
     """The difficulty as the page shows it. Shares are empty until bots have played."""
 
     games: int

@@ -10,17 +10,16 @@ import hashlib
 import ipaddress
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from allauth.account.adapter import get_adapter
 from django.core.cache import cache
 from django.http import HttpRequest
+from msgspec import Struct
 
 IPV6_PREFIX = 64  # addresses of one household
 
 
-@dataclass(frozen=True)
-class Limit:
+class Limit(Struct, frozen=True):
     """So many attempts of an action within so many seconds."""
 
     action: str
@@ -48,8 +47,7 @@ class Limit:
         return f"attempts:{self.action}:{self.most}:{self.seconds}:{named}"
 
 
-@dataclass(frozen=True)
-class Guesses:
+class Guesses(Struct, frozen=True):
     """Limits on guesses of what opens an account.
 
     Who guesses from elsewhere does not lock out those who have been right where they are.

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 
 from django.db.models import Max, QuerySet
+from msgspec import Struct
 
 from campaigns.models import (
     Campaign,
@@ -32,8 +32,7 @@ Versioned = (
 )
 
 
-@dataclass(frozen=True)
-class By:
+class By(Struct, frozen=True):
     """The actor of a change, and the state that they saw.
 
     `key` belongs to the form, so that a form sent twice acts once. `seen` is the version of the

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from itertools import groupby
 
 import segno
+from msgspec import Struct
 
 QUIET_MODULES = 4
 
 
-@dataclass(frozen=True)
-class QrCode:
+class QrCode(Struct, frozen=True):
     """A code of `size` by `size` modules, quiet zone and all. `path` draws the dark ones."""
 
     size: int

@@ -17,9 +17,10 @@ from rules.registry import systems
 
 @cache
 def build_shapes() -> int:
-    """Work it out once for every type of value there is. How many of them can be read.
+    """Work it out once for every type of value that is read. How many there are.
 
-    The files that the games read for themselves are read here too, and then cached.
+    The files that the games read for themselves are read here too, and then cached. Values of
+    pages are only shown. A page that keeps some makes their decoder when it is imported.
     """
     kinds: list[object] = []
     for system in systems().values():
@@ -28,14 +29,20 @@ def build_shapes() -> int:
         play.scenarios("")
         kinds += [play.state_type, play.command_type, play.event_type]
         kinds.append(Entry[play.command_type, play.event_type])  # type: ignore[name-defined]
-    kinds += _kinds_of(msgspec.Struct)
+    kinds += [one for one in kinds_of(msgspec.Struct) if not is_of_page(one)]
     return sum(map(_is_readable, kinds))
 
 
-def _kinds_of(kind: type[msgspec.Struct]) -> Iterator[type[msgspec.Struct]]:
+def is_of_page(kind: type[msgspec.Struct]) -> bool:
+    """True for a value that a template shows."""
+    return "pages" in kind.__module__.split(".")
+
+
+def kinds_of(kind: type[msgspec.Struct]) -> Iterator[type[msgspec.Struct]]:
+    """All types of values below a type."""
     for one in kind.__subclasses__():
         yield one
-        yield from _kinds_of(one)
+        yield from kinds_of(one)
 
 
 def _is_readable(kind: object) -> bool:

@@ -12,13 +12,13 @@ import shutil
 import time
 from collections.abc import Collection, Iterator
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from django.conf import settings
 from django.core.files import File
 from django.core.files.storage import storages
+from msgspec import Struct
 
 from campaigns.shell.files import write_whole
 from config.private_files import private_folder
@@ -35,8 +35,7 @@ class StoreAway(OSError):
     """The store does not answer, or refuses."""
 
 
-@dataclass(frozen=True)
-class FileFacts:
+class FileFacts(Struct, frozen=True):
     """The size of a file in bytes, and when it was written, in seconds since 1970."""
 
     size: int

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from django.db import transaction
 from django.db.models import Max
+from msgspec import Struct
 
 from campaigns.models import Campaign, CampaignMap, Chapter, HistoryEntry, Session
 from campaigns.models.chapter import LONGEST_CHAPTER_NAME, MOST_CHAPTERS
@@ -15,8 +14,7 @@ from rules.refused import Refused
 from rules.text import text
 
 
-@dataclass(frozen=True, kw_only=True)
-class ChapterPlan:
+class ChapterPlan(Struct, frozen=True, kw_only=True):
     """The scenario of a chapter, and the chapters that follow its results."""
 
     name: str

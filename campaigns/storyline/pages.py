@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from django.urls import reverse
+from msgspec import Struct
 
 from campaigns.models import Campaign, Chapter, Game, Session
 from campaigns.models.game_log import play_of, seen_by_all
@@ -15,8 +14,7 @@ from rules.game import SPECTATOR
 from rules.system import HouseRule
 
 
-@dataclass(frozen=True)
-class ChapterPicture:
+class ChapterPicture(Struct, frozen=True):
     """The last game of a chapter, as it stood, and its film."""
 
     name: str
@@ -24,8 +22,7 @@ class ChapterPicture:
     picture_url: str
 
 
-@dataclass(frozen=True)
-class ChapterLine:
+class ChapterLine(Struct, frozen=True):
     """A chapter, what it plays, and how its sessions ended."""
 
     chapter: Chapter
@@ -35,16 +32,14 @@ class ChapterLine:
     ground: str  # the address of the map of its scenario, empty where there is none
 
 
-@dataclass(frozen=True)
-class KeptRule:
+class KeptRule(Struct, frozen=True):
     """A house rule about what figures carry over, and its value."""
 
     name: str
     chosen: str
 
 
-@dataclass(frozen=True)
-class StorylinePage:
+class StorylinePage(Struct, frozen=True):
     campaign: Campaign
     is_host: bool
     lines: tuple[ChapterLine, ...]

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from typing import Final
 from unicodedata import east_asian_width
+
+from msgspec import Struct
 
 from campaigns.models import Chapter
 
@@ -17,8 +18,7 @@ STEPS = 4  # in which they lie beneath and above a row
 LINE: Final = 19  # half-width signs of a line in a box; two lines have room
 
 
-@dataclass(frozen=True)
-class Box:
+class Box(Struct, frozen=True):
     """A chapter on the picture. Its upper left corner is at x, y."""
 
     number: int
@@ -34,16 +34,14 @@ class Box:
         return self.x + self.width // 2
 
 
-@dataclass(frozen=True)
-class Arrow:
+class Arrow(Struct, frozen=True):
     """The way from one box to the next, as a path of SVG."""
 
     outcome: str
     path: str
 
 
-@dataclass(frozen=True)
-class StorylinePicture:
+class StorylinePicture(Struct, frozen=True):
     width: int
     height: int
     boxes: tuple[Box, ...]

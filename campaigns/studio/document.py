@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
 from functools import cached_property, partial
 
 import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
 
 from campaigns.studio.cache import is_kept, kept
 from campaigns.studio.pack import Packed
@@ -28,8 +29,7 @@ LONG = 60  # pages that are made while somebody waits
 INK_PAGES = 12  # sampled to estimate the ink of all pages
 
 
-@dataclass(frozen=True)
-class Print:
+class Print(Struct, frozen=True, dict=True):
     """A document with the digest of everything that decides its bytes. It is drawn on demand."""
 
     title: str

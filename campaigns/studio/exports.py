@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
 from functools import partial
 
 import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
 
 from campaigns.studio.cache import is_kept, kept
 from campaigns.studio.document import Print
@@ -43,8 +44,7 @@ COPIES_AT_ONCE = 540
 Tell = Callable[[int, int], None]  # sides drawn, and sides in all
 
 
-@dataclass(frozen=True, kw_only=True)
-class Way:
+class Way(Struct, frozen=True, kw_only=True):
     """An export format with its options."""
 
     key: str
@@ -66,8 +66,7 @@ class Way:
         return f"{name}.pdf" if self.key == PDF else f"{name}-{self.key}.zip"
 
 
-@dataclass(frozen=True, kw_only=True)
-class Goods:
+class Goods(Struct, frozen=True, kw_only=True):
     """The pieces to export, with a digest of everything that affects their look."""
 
     name: str

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
 from datetime import datetime
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from campaigns.models import Campaign, PrintedPiece
 from campaigns.studio.pack import Packed
@@ -13,8 +15,7 @@ from campaigns.studio.printable import PrintedItem
 Memory = Mapping[tuple[str, str], PrintedPiece]  # by the keys of printable and piece
 
 
-@dataclass(frozen=True)
-class Since:
+class Since(Struct, frozen=True):
     """The number of changed pieces since the last print."""
 
     changed: int

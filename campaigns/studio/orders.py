@@ -5,7 +5,6 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field, replace
 from functools import cache
 from pathlib import Path
 
@@ -13,6 +12,8 @@ import msgspec
 import reportlab
 from django.conf import settings
 from django.utils.translation import get_language
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 import cards
 import rules
@@ -37,14 +38,13 @@ PACK_NAME = text("Session pack")
 MOST_CARDS = 2_000
 
 
-@dataclass(frozen=True, kw_only=True)
-class Order:
+class Order(Struct, frozen=True, kw_only=True):
     """The print choices. Pages and commands share the defaults."""
 
     what: str  # key of a printable, or PACK
     figures: tuple[int, ...] | None = None  # numbers; None: tonight's of a pack, else all active
     session: int | None = None  # number of the night
-    given: Mapping[str, str] = field(default_factory=dict)  # parameters
+    given: Mapping[str, str] = {}  # parameters
     only: tuple[str, ...] = ()  # of a pack; empty: everything that a night needs
     changed: bool = False  # True leaves out printed pieces
     each: bool = False  # True writes one file for each kind of a pack

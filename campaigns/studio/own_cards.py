@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
 import msgspec
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
+from msgspec import Struct
 
 from campaigns.models import Campaign, CardLayout
 from campaigns.roster.transfer.cells import Cells, columns
@@ -45,8 +45,7 @@ PICTURE_DPI = 150
 Source = CardLayout.Source
 
 
-@dataclass(frozen=True, kw_only=True)
-class WrittenCards:
+class WrittenCards(Struct, frozen=True, kw_only=True):
     """The text of a layout, and the source of its rows."""
 
     layout: str

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
 
 import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
 
 from campaigns.models import Session
 from campaigns.sessions.tonight import chosen_scenario
@@ -27,8 +28,7 @@ GAMES = 40  # simulated to count tokens; about 3 seconds, once for a party
 COUNTED = "tokens-"
 
 
-@dataclass(frozen=True)
-class Packed:
+class Packed(Struct, frozen=True):
     """One printable of a pack, ready to be put on paper."""
 
     printable: Printable

@@ -5,12 +5,12 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractContextManager
-from dataclasses import dataclass, field
 from pathlib import PurePath
 from typing import Any, Literal, TypeVar, get_args
 
 import msgspec
 from django.utils.translation import get_language, override
+from msgspec import Struct, field
 from msgspec.structs import replace
 
 from campaigns.shell.text import translate
@@ -48,8 +48,7 @@ Pictured = TypeVar("Pictured", StatCard, Standee, Dashboard)
 Said = Mapping[str, str]  # parameters by key, each with its own or the default
 
 
-@dataclass(frozen=True)
-class PrintedItem:
+class PrintedItem(Struct, frozen=True):
     """One printed piece: a card, a sheet, a token."""
 
     key: str  # among those of its printable
@@ -57,8 +56,7 @@ class PrintedItem:
     count: int = 1
 
 
-@dataclass(frozen=True, kw_only=True)
-class Layout:
+class Layout(Struct, frozen=True, kw_only=True):
     """The paper layout of a document."""
 
     paper: str = "a4"
@@ -129,13 +127,12 @@ def _not_drawn(figure: Figure) -> None:
     return None
 
 
-@dataclass(frozen=True, kw_only=True)
-class Source:
+class Source(Struct, frozen=True, kw_only=True):
     """The data to print from: a game alone, or a campaign's part of it."""
 
     system: GameSystem
     name: str
-    house_rules: HouseRules = field(default_factory=dict)
+    house_rules: HouseRules = {}
     figures: tuple[Figure, ...] = ()
     known: Callable[[Figure, StatCard], StatCard] = _as_it_is  # adds what a campaign knows
     portrait: Callable[[Figure], str] = _no_portrait  # path of its picture, or empty
@@ -146,9 +143,9 @@ class Source:
     sessions: Callable[[], tuple[Session, ...]] = tuple  # with their results; loads games
     night: Session | None = None  # the one to print for
     address: str = ""  # of the campaign on the web, for codes on cards; empty: none is printed
-    counts: Mapping[str, int] = field(default_factory=dict)  # of tokens in use at once, by key
+    counts: Mapping[str, int] = {}  # of tokens in use at once, by key
     counted: Text | None = None  # where the counts come from
-    decks: Mapping[str, str] = field(default_factory=dict)  # tables of own decks, by key
+    decks: Mapping[str, str] = {}  # tables of own decks, by key
     trial: BotTrial | None = None  # of the night's scenario, where bots have played it
     packed: tuple[PackedLine, ...] = ()  # the other parts of the pack, for its cover
 
@@ -164,8 +161,7 @@ class Source:
         )
 
 
-@dataclass(frozen=True)
-class Built:
+class Built(Struct, frozen=True):
     """Parts of a document, and what would not print well in them."""
 
     parts: tuple[Part, ...]
@@ -181,8 +177,7 @@ class Built:
 Build = Callable[[Source, Said, Layout], Built]
 
 
-@dataclass(frozen=True, kw_only=True)
-class Printable:
+class Printable(Struct, frozen=True, kw_only=True):
     """Something that can be printed on its own or in a pack."""
 
     key: str

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from django import forms
 from django.utils.translation import gettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
+from msgspec import Struct
 
 from campaigns.models import Membership, Session, User
 from campaigns.roster.limits import LONGEST_NAME
@@ -29,8 +29,7 @@ BOT_NAMES = {
 }
 
 
-@dataclass(frozen=True)
-class SharedSeat:
+class SharedSeat(Struct, frozen=True):
     """The fields of a seat: who plays it, and with whom."""
 
     key: str

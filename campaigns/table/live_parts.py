@@ -8,13 +8,13 @@ the part, which are filled in for each viewer.
 from __future__ import annotations
 
 from contextlib import suppress
-from dataclasses import dataclass, replace
 from hashlib import sha256
 from pathlib import Path
 from uuid import uuid4
 
-from msgspec import DecodeError
+from msgspec import DecodeError, Struct
 from msgspec.msgpack import decode, encode
+from msgspec.structs import replace
 
 from campaigns.shell.files import write_whole
 
@@ -22,8 +22,7 @@ MOST_KEPT = 2048
 MOST_WRITTEN = 300  # files of a process, of about 100 kB each
 
 
-@dataclass(frozen=True)
-class Marks:
+class Marks(Struct, frozen=True):
     """Stand for what differs between two phones that are shown the same. Nobody can guess them."""
 
     secret: str
@@ -44,8 +43,7 @@ class Marks:
         return f"{self.secret}o"
 
 
-@dataclass(frozen=True)
-class Part:
+class Part(Struct, frozen=True):
     """A part as it was drawn, with its marks."""
 
     marks: Marks
@@ -63,8 +61,7 @@ class Part:
         return text.replace(self.marks.key, str(uuid4())).replace(self.marks.oob, oob, 1)
 
 
-@dataclass(frozen=True)
-class Screen:
+class Screen(Struct, frozen=True):
     """The display settings of a browser."""
 
     language: str
@@ -73,8 +70,7 @@ class Screen:
     is_phone: bool = False
 
 
-@dataclass(frozen=True)
-class Sight:
+class Sight(Struct, frozen=True):
     """All inputs of a part. Two viewers with the same inputs see the same part."""
 
     url: str

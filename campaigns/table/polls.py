@@ -12,7 +12,6 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
-from dataclasses import dataclass, replace
 from functools import wraps
 from time import monotonic
 
@@ -22,6 +21,8 @@ from django.utils import timezone
 from django.utils.cache import patch_vary_headers
 from django.utils.translation import get_language, override
 from django_scopes import scope
+from msgspec import Struct
+from msgspec.structs import replace
 
 from campaigns.access import Visit, remember_visit, unchanged, wants_part
 from campaigns.models import Game
@@ -41,8 +42,7 @@ Phone = tuple[str, str, int, int]  # key of its session, campaign, session of pl
 _log = logging.getLogger(__name__)
 
 
-@dataclass(frozen=True)
-class KnownPhone:
+class KnownPhone(Struct, frozen=True):
     """The viewer of a game on a phone, with the entry that the phone last saw."""
 
     visit: Visit
@@ -62,8 +62,7 @@ class KnownPhone:
         return KnownPhone(visit, other.game, basis)
 
 
-@dataclass(frozen=True)
-class Asked:
+class Asked(Struct, frozen=True):
     """A phone's request for the table, with the time of its last request."""
 
     url: str

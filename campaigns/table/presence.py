@@ -6,11 +6,11 @@ Two processes that write at once lose one of the two people until the next note 
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
 from time import time
 from urllib.parse import quote
 
 from django.core.cache import caches
+from msgspec import Struct
 
 from campaigns.shell.text import name_order
 
@@ -20,8 +20,7 @@ MOST_TOLD = 4_000
 HEADER = "X-Here"
 
 
-@dataclass(frozen=True)
-class PersonHere:
+class PersonHere(Struct, frozen=True):
     """Somebody whose phone has asked lately."""
 
     name: str

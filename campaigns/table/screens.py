@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Protocol
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.template.context_processors import csrf
+from msgspec import Struct
 
 from campaigns.models import Campaign, Game
 from campaigns.table.jinja import draw
 
 
-@dataclass(frozen=True, kw_only=True)
-class Frame:
+class Frame(Struct, frozen=True, kw_only=True):
     """The words and tabs around a screen."""
 
     title: str

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-from dataclasses import dataclass
 from datetime import datetime
 
 from django.conf import settings
@@ -13,6 +12,7 @@ from django.utils import timezone
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 from django_scopes import scopes_disabled
+from msgspec import Struct
 
 from campaigns.jobs.pages import JobPage, job_as_it_is
 from campaigns.models import Campaign, ChroniclePhoto, Figure, Job, User
@@ -34,8 +34,7 @@ KINDS = {
 }
 
 
-@dataclass(frozen=True)
-class BackupLine:
+class BackupLine(Struct, frozen=True):
     """One kept backup. `size` is in bytes."""
 
     name: str
@@ -44,8 +43,7 @@ class BackupLine:
     size: int
 
 
-@dataclass(frozen=True)
-class Holdings:
+class Holdings(Struct, frozen=True):
     """The numbers of what a backup of this moment contains."""
 
     accounts: int
@@ -54,8 +52,7 @@ class Holdings:
     photos: int
 
 
-@dataclass(frozen=True)
-class BackupsPage:
+class BackupsPage(Struct, frozen=True):
     """`nightly` and the like: the number of backups of a kind that are kept."""
 
     lines: tuple[BackupLine, ...]

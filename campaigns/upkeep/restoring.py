@@ -11,13 +11,13 @@ import shutil
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
-from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
 from django.conf import settings
 from django.db import connection, connections
 from django.utils.translation import gettext as _
+from msgspec import Struct
 
 from campaigns.shell.store import drop, fetched, has_store, listed, share
 from campaigns.upkeep.backup_file import (
@@ -38,8 +38,7 @@ from config.private_files import private_folder
 from config.restored import READY, STAGED, finish_restore
 
 
-@dataclass(frozen=True)
-class BackupFacts:
+class BackupFacts(Struct, frozen=True):
     """A summary of a valid backup."""
 
     app: str

@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Any
 
 from django.apps import apps
 from django.apps.registry import Apps
 from django.db.migrations.executor import MigrationExecutor
 from django.db.migrations.loader import MigrationLoader
+from msgspec import Struct
 
 Migration = tuple[str, str]  # label of the app, name
 
 
-@dataclass(frozen=True)
-class Schema:
+class Schema(Struct, frozen=True):
     """The difference between a database and this version."""
 
     newer: tuple[Migration, ...]  # created by a newer version, unknown to this one

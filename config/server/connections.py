@@ -7,17 +7,16 @@ exists. A slow sender or reader costs only some memory, for a limited time.
 from __future__ import annotations
 
 import time
-from dataclasses import dataclass
 from typing import Any, ClassVar
 
+from msgspec import Struct
 from waitress.channel import HTTPChannel
 from waitress.parser import HTTPRequestParser, ParsingError
 from waitress.server import TcpWSGIServer
 from waitress.task import WSGITask
 
 
-@dataclass(frozen=True)
-class Limits:
+class Limits(Struct, frozen=True):
     """The limits of one web process. Times are in seconds."""
 
     head: float = 10.0  # from the first byte of a request to the end of its head

@@ -40,7 +40,7 @@ def main(load: Callable[[], Application] | None = None) -> None:
     _open_more_files()
     named = os.environ.get("FORWARDED_ALLOW_IPS", "127.0.0.1,::1")
     proxies = frozenset(name.strip() for name in named.split(","))
-    Connection.limits = Limits(unlimited=Limits.unlimited | proxies)
+    Connection.limits = Limits(unlimited=Limits().unlimited | proxies)
     gc.disable()  # a start takes a sixth more of the processor's time with it
     if load is None:
         from config import loaded  # noqa: F401

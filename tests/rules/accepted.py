@@ -9,13 +9,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from dataclasses import replace as copied
 from functools import cache
 from random import Random
 from typing import Any, NamedTuple
 
 import msgspec
 from msgspec.structs import replace
+from msgspec.structs import replace as copied
 
 from rules.dice import Seeded
 from rules.fields import Field

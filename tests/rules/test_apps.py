@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 from django.core.checks.registry import registry
+from msgspec.structs import replace
 
 from rules import apps
 from rules.registry import systems

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 import msgspec
 import pytest
 from msgspec import Struct
+from msgspec.structs import replace
 
 from cards.paper import CARDS
 from rules.parameters import Parameter

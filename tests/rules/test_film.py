@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from rules.film import Frame, film, frame_of, note_of, still_of
 from rules.game import SPECTATOR, replay

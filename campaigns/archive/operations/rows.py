@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import islice
 from typing import Any, TypeVar
 
 import msgspec
 from django.db import models, transaction
+from msgspec import Struct
 from msgspec.structs import replace
 
 from campaigns.archive.columns import (
@@ -64,8 +64,7 @@ Row = TypeVar("Row", bound=models.Model)
 Photos = Mapping[tuple[int, int], bytes]  # by the places of note and photo, from 1 on
 
 
-@dataclass(frozen=True)
-class Proven:
+class Proven(Struct, frozen=True):
     """The data prepared before any row: plain pictures, and the state of each game."""
 
     portraits: Mapping[int, bytes]  # by the figure's number

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
+from msgspec import Struct
 
 from campaigns.chronicle.charts import Datum, bar_chart, line_chart
 from campaigns.chronicle.pages.numbers import EXPECTED, Luck, Numbers, SessionNumbers
@@ -19,8 +19,7 @@ MOST_HEARTS = 40  # figures that have a heart each
 LEAST = 2  # numbers of a chart; one alone is a sentence
 
 
-@dataclass(frozen=True)
-class AnswerPanel:
+class AnswerPanel(Struct, frozen=True):
     """A question, its answer in words, and its chart. Empty where there is nothing to compare."""
 
     key: str

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Sequence
-from dataclasses import dataclass
 from datetime import datetime
 from typing import NamedTuple
 
@@ -13,6 +12,7 @@ from django.db.models import Min
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.safestring import SafeString
+from msgspec import Struct
 
 from campaigns.access import Visit
 from campaigns.access.screens import unnamed_in
@@ -38,16 +38,14 @@ class Place(NamedTuple):
     pk: int
 
 
-@dataclass(frozen=True)
-class PhotoTold:
+class PhotoTold(Struct, frozen=True):
     """A photo of a note."""
 
     url: str
     alt: str
 
 
-@dataclass(frozen=True)
-class NoteTold:
+class NoteTold(Struct, frozen=True):
     """A note with its photos."""
 
     number: int
@@ -62,8 +60,7 @@ class NoteTold:
     edit_url: str  # empty where it is not the reader's to change
 
 
-@dataclass(frozen=True)
-class Happening:
+class Happening(Struct, frozen=True):
     """A session or a note, with the changes that came before it and after what stands below."""
 
     session: SessionTold | None
@@ -71,8 +68,7 @@ class Happening:
     changes: tuple[EntryLine, ...]
 
 
-@dataclass(frozen=True)
-class ChroniclePage:
+class ChroniclePage(Struct, frozen=True):
     campaign: Campaign
     happenings: tuple[Happening, ...]
     latest: tuple[EntryLine, ...]  # changes since the first of them

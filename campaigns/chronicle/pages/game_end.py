@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 import msgspec
@@ -53,8 +52,7 @@ class Ending(Struct, frozen=True):
     last: Text | None  # the last heading within the log, such as a turn
 
 
-@dataclass(frozen=True)
-class Survivor:
+class Survivor(Struct, frozen=True):
     """A figure that came through, and what life it has left. None: the game counts none.
 
     A figure that the table shows as several pieces, such as a horde, is not `shown` itself.
@@ -68,8 +66,7 @@ class Survivor:
     unhurt: bool
 
 
-@dataclass(frozen=True)
-class Casualty:
+class Casualty(Struct, frozen=True):
     """A figure that the campaign loses, and how."""
 
     name: str
@@ -80,8 +77,7 @@ class Casualty:
     how: Text | None = None  # the line of the log that tells it
 
 
-@dataclass(frozen=True)
-class BestShot:
+class BestShot(Struct, frozen=True):
     """The attack that succeeded against the longest odds."""
 
     portrait: str
@@ -90,8 +86,7 @@ class BestShot:
     url: str  # of the log
 
 
-@dataclass(frozen=True)
-class FinalCount:
+class FinalCount(Struct, frozen=True):
     """A side, with what it has of that which decides the game."""
 
     name: str
@@ -100,8 +95,7 @@ class FinalCount:
     percent: int  # of the highest
 
 
-@dataclass(frozen=True)
-class GameEndPage:
+class GameEndPage(Struct, frozen=True):
     game: Game
     session: Session
     is_host: bool
@@ -225,6 +219,9 @@ def _moment(view: TableView, last: Text | None) -> str:
     return translate(said) if said else ""
 
 
+_KEPT = msgspec.json.Decoder(Ending)
+
+
 def _ending(game: Game, figures: Iterable[FigureView]) -> Ending:
     """The best shot and the deaths, worked out once for each length of the log.
 
@@ -239,7 +236,7 @@ def _ending(game: Game, figures: Iterable[FigureView]) -> Ending:
         last = next((line.opens for line in reversed(told) if line.opens), None)
         kept = msgspec.json.encode(Ending(feat, deaths_in(reel.frames, figures), last))
         cache.set(name, kept, KEPT_SECONDS)
-    return msgspec.json.decode(kept, type=Ending)
+    return _KEPT.decode(kept)
 
 
 def deaths_in(frames: Iterable[Frame], figures: Iterable[FigureView]) -> dict[str, Death]:

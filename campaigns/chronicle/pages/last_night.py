@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import operator
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from datetime import datetime
 from itertools import product
 from typing import Any
@@ -45,8 +44,7 @@ class Kept(Struct, frozen=True):
     who: str = ""  # key of the first of the campaign's figures that the words name
 
 
-@dataclass(frozen=True)
-class BestMoment:
+class BestMoment(Struct, frozen=True):
     """A moment with its place in the film."""
 
     deed: str  # the act that led to the result, with its actor; empty where the result says it
@@ -59,8 +57,7 @@ class BestMoment:
     sides: int
 
 
-@dataclass(frozen=True)
-class LastNight:
+class LastNight(Struct, frozen=True):
     """The game that was over last."""
 
     session: str
@@ -121,6 +118,9 @@ def game_moments(game: Game) -> tuple[str, ...]:
     return tuple(translate(one.said) for one in _moments(game))
 
 
+_KEPT = msgspec.json.Decoder(tuple[Kept, ...])
+
+
 def _moments(game: Game) -> tuple[Kept, ...]:
     """Worked out once for each length of the log: it takes a look at every entry."""
     name = f"game-night-{FORMAT}-{game.pk}-{game.started_at.timestamp()}-{game.last_number}"
@@ -130,7 +130,7 @@ def _moments(game: Game) -> tuple[Kept, ...]:
         fielded = {one.key: one.name for one in figures if one.key.isdecimal()}
         kept = msgspec.json.encode(best_moments(reel_of(game, SPECTATOR).frames, fielded))
         cache.set(name, kept, KEPT_SECONDS)
-    return msgspec.json.decode(kept, type=tuple[Kept, ...])
+    return _KEPT.decode(kept)
 
 
 def best_moments(frames: Sequence[Frame], fielded: Mapping[str, str]) -> tuple[Kept, ...]:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from datetime import datetime
 
 from django.db.models import QuerySet, prefetch_related_objects
 from django.urls import reverse
+from msgspec import Struct
 
 from campaigns.chronicle.pages.story import Lives, SessionLived
 from campaigns.models import Campaign, Figure
@@ -17,8 +17,7 @@ from campaigns.roster.pages.faces import portrait_address
 from campaigns.shell.text import joined
 
 
-@dataclass(frozen=True)
-class Lost:
+class Lost(Struct, frozen=True):
     """A figure that the campaign has lost."""
 
     name: str
@@ -27,8 +26,7 @@ class Lost:
     url: str  # of the life story
 
 
-@dataclass(frozen=True)
-class Remembered:
+class Remembered(Struct, frozen=True):
     """A lost figure with what became of it."""
 
     lost: Lost

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from math import sqrt
 
 from django.utils.translation import gettext as _
+from msgspec import Struct
 
 EXPECTED = 3.5
 DEVIATION = sqrt(35 / 12)  # of one six-sided die
 FEW = 30  # dice; less say nothing
 
 
-@dataclass(frozen=True)
-class Numbers:
+class Numbers(Struct, frozen=True):
     """Deeds of somebody, or of everybody in a session."""
 
     name: str
@@ -22,11 +21,10 @@ class Numbers:
     deeds: Mapping[str, int]
     games: int
     columns: tuple[int, ...]  # the deeds of the tables, in order
-    face: str = field(default="", kw_only=True)  # address of a figure's portrait
+    face: str = ""  # address of a figure's portrait
 
 
-@dataclass(frozen=True)
-class SessionNumbers(Numbers):
+class SessionNumbers(Numbers, frozen=True, kw_only=True):
     """The numbers of a session, with how many of the fielded figures lived."""
 
     number: int
@@ -38,8 +36,7 @@ class SessionNumbers(Numbers):
         return round(100 * self.lived / self.fielded) if self.fielded else 0
 
 
-@dataclass(frozen=True)
-class Luck:
+class Luck(Struct, frozen=True):
     """The dice results of a person."""
 
     who: str

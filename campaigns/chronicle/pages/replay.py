@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
 from itertools import takewhile, zip_longest
 from typing import Any, Final
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from campaigns.access import Visit
 from campaigns.chronicle.reckoning import words_in
@@ -36,8 +38,7 @@ LATELY: Final = 12  # entries before this one whose ways are still drawn
 LONGEST_SET_UP: Final = 25  # entries in which the pieces of a game are placed
 
 
-@dataclass(frozen=True)
-class Notable:
+class Notable(Struct, frozen=True):
     """An entry that is worth jumping to."""
 
     number: int
@@ -49,8 +50,7 @@ class Notable:
     opens: Text | None = None  # heading of its part of the game, on the first one of the part
 
 
-@dataclass(frozen=True)
-class StripFace:
+class StripFace(Struct, frozen=True):
     """An entry of the strip under the board, with the faces of who acted and of who was hurt."""
 
     number: int
@@ -64,8 +64,7 @@ class StripFace:
     is_now: bool
 
 
-@dataclass(frozen=True)
-class Steps:
+class Steps(Struct, frozen=True):
     """Numbers of entries to go to from here, or None where there is nothing that way."""
 
     first: int | None
@@ -77,8 +76,7 @@ class Steps:
     moment: int | None  # the next one worth jumping to
 
 
-@dataclass(frozen=True)
-class ReplayPage:
+class ReplayPage(Struct, frozen=True):
     """A game at one moment."""
 
     game: Game

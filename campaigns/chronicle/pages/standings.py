@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, replace
 
 from django.urls import reverse
+from msgspec import Struct
+from msgspec.structs import replace
 
 from campaigns.chronicle.pages.told import taken_of
 from campaigns.models import Campaign, Figure, Session
@@ -17,8 +18,7 @@ from rules.aftermath import KeepScore, Score
 OWNER = "owner "  # begins the key of somebody for whom several figures count
 
 
-@dataclass(frozen=True)
-class Total:
+class Total(Struct, frozen=True):
     """A number of the scores, added up over the games of which it is known."""
 
     total: int
@@ -30,8 +30,7 @@ class Total:
         return f"{self.total / self.games:.1f}" if self.games else ""
 
 
-@dataclass(frozen=True)
-class Standing:
+class Standing(Struct, frozen=True):
     """The record of a player, or of all players with the same trait."""
 
     place: int  # equal records share it
@@ -52,16 +51,14 @@ class Standing:
         return (-self.won, -self.shared, self.games)
 
 
-@dataclass(frozen=True)
-class ScenarioStandings:
+class ScenarioStandings(Struct, frozen=True):
     """The standings of one scenario."""
 
     name: str
     figures: tuple[Standing, ...]  # the best first
 
 
-@dataclass(frozen=True)
-class StandingsPage:
+class StandingsPage(Struct, frozen=True):
     campaign: Campaign
     numbers: tuple[str, ...]  # headings of the totals that are not 0 for everybody
     figures: tuple[Standing, ...]  # the best first

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
 
 from django.db.models import prefetch_related_objects
 from django.urls import reverse
 from django.utils.translation import gettext as _
+from msgspec import Struct
+from msgspec.structs import replace
 
 from campaigns.chronicle.pages.answers import AnswerPanel, answers
 from campaigns.chronicle.pages.numbers import FEW, Luck, Numbers, SessionNumbers, verdict
@@ -23,8 +24,7 @@ from rules.aftermath import RetireFigure
 from rules.told import Deed
 
 
-@dataclass(frozen=True)
-class StatisticsPage:
+class StatisticsPage(Struct, frozen=True):
     campaign: Campaign
     total: Numbers
     totals: tuple[tuple[str, int], ...]  # names and sums of deeds that stand above the tables

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from datetime import datetime
 
 from django.db.models import Min
@@ -13,6 +12,7 @@ from django.utils import timezone
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
+from msgspec import Struct
 
 from campaigns.chronicle.pages.told import concerns, taken_of
 from campaigns.chronicle.reckoning import GameSum, games_of, sums_of
@@ -37,16 +37,14 @@ from rules.text import Text, counted, mark, text
 from rules.told import Deed
 
 
-@dataclass(frozen=True)
-class MomentTold:
+class MomentTold(Struct, frozen=True):
     """Something notable, and where in the film of its game it is shown."""
 
     said: str
     url: str
 
 
-@dataclass(frozen=True)
-class SessionLived:
+class SessionLived(Struct, frozen=True):
     """A session that the figure took part in."""
 
     name: str
@@ -58,8 +56,7 @@ class SessionLived:
     notes: tuple[SafeString, ...]
 
 
-@dataclass(frozen=True)
-class FigureStory:
+class FigureStory(Struct, frozen=True):
     campaign: Campaign
     figure: Figure
     then: str  # address of the portrait in life

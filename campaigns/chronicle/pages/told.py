@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
-from dataclasses import dataclass
 from datetime import datetime
 
 from django.urls import reverse
 from django.utils.translation import gettext as _
+from msgspec import Struct
 
 from campaigns.chronicle.reckoning import GameSum
 from campaigns.models import Attendance, Campaign, Figure, Game, GameEntry, Session
@@ -38,8 +38,7 @@ ICONS = {
 }
 
 
-@dataclass(frozen=True)
-class GameTold:
+class GameTold(Struct, frozen=True):
     """A game, how it ended, and where its log is."""
 
     key: int  # its primary key
@@ -50,8 +49,7 @@ class GameTold:
     picture_url: str  # of how it stood; empty where there is no board, or the reader may not see it
 
 
-@dataclass(frozen=True)
-class ResultTold:
+class ResultTold(Struct, frozen=True):
     """Something that came of a session."""
 
     said: str
@@ -61,8 +59,7 @@ class ResultTold:
     figure: int = 0  # number; 0: of nobody in the roster
 
 
-@dataclass(frozen=True)
-class FieldedTold:
+class FieldedTold(Struct, frozen=True):
     """A figure of the roster that was played, under the name that it had."""
 
     name: str
@@ -70,8 +67,7 @@ class FieldedTold:
     face: str  # the address of its portrait; empty where the reader is not told
 
 
-@dataclass(frozen=True)
-class SessionTold:
+class SessionTold(Struct, frozen=True):
     """A session of the chronicle."""
 
     number: int
@@ -87,8 +83,7 @@ class SessionTold:
     url: str
 
 
-@dataclass(frozen=True)
-class Reader:
+class Reader(Struct, frozen=True):
     """The readers of a chronicle: its members, with names and links, or everyone."""
 
     campaign: Campaign

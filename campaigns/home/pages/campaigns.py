@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from datetime import datetime
 
 from django.db.models import Sum
 from django.utils import timezone
 from django_scopes import scope
+from msgspec import Struct
 
 from campaigns.access import PLAYING, Visit
 from campaigns.chronicle.pages.last_night import LastNight, last_night
@@ -34,8 +34,7 @@ MOST_LOST = 3  # on the home of a campaign
 FACES_ON_CARD = 3
 
 
-@dataclass(frozen=True)
-class CampaignCard:
+class CampaignCard(Struct, frozen=True):
     """A campaign on the front page."""
 
     campaign: Campaign
@@ -53,8 +52,7 @@ class CampaignCard:
         return self.campaign.state == Campaign.State.ARCHIVED
 
 
-@dataclass(frozen=True)
-class DeletedCard:
+class DeletedCard(Struct, frozen=True):
     """A deleted campaign on the front page of its host."""
 
     campaign: Campaign
@@ -112,16 +110,14 @@ def _card(
     )
 
 
-@dataclass(frozen=True)
-class HouseRuleLine:
+class HouseRuleLine(Struct, frozen=True):
     """A house rule that is not at its default."""
 
     name: str
     chosen: str
 
 
-@dataclass(frozen=True)
-class CampaignHomePage:
+class CampaignHomePage(Struct, frozen=True):
     campaign: Campaign
     faces: tuple[CastFace, ...]
     game: str

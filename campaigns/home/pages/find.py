@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 
 from django.urls import reverse
 from django.utils.text import Truncator
 from django.utils.translation import gettext as _
+from msgspec import Struct
+from msgspec.structs import replace
 
 from campaigns.access import Visit
 from campaigns.access.accounts import campaigns_of, figures_elsewhere
@@ -23,8 +24,7 @@ MOST_SESSIONS = 6  # before anything is typed
 MOST_NOTES = 1_000  # newest ones, which are searched
 
 
-@dataclass(frozen=True)
-class FindLine:
+class FindLine(Struct, frozen=True):
     """Somewhere to go."""
 
     name: str
@@ -36,8 +36,7 @@ class FindLine:
     face: str = ""  # the address of a portrait
 
 
-@dataclass(frozen=True)
-class FindPage:
+class FindPage(Struct, frozen=True):
     campaign: Campaign
     words: str
     lines: tuple[FindLine, ...]

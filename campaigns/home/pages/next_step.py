@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Literal
 
 from django.urls import reverse
+from msgspec import Struct
 
 from campaigns.access import Visit
 from campaigns.models import Figure, Game, Session
@@ -15,8 +15,7 @@ from campaigns.sessions.pages.sessions import SessionLine
 Kind = Literal["table", "close", "start", "add", "own", "findings", "figure", "prepare", "plan", ""]
 
 
-@dataclass(frozen=True)
-class NextStep:
+class NextStep(Struct, frozen=True):
     """The next step of a member: its kind, its address, and its subject."""
 
     kind: Kind

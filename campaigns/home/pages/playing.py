@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass
 
 from django.urls import reverse
 from django_scopes import scope
+from msgspec import Struct
 
 from campaigns.models import Campaign, Game, Session
 from campaigns.models.game_log import play_of, stand_of
@@ -14,8 +14,7 @@ from campaigns.shell.text import translate
 from rules.game import SPECTATOR
 
 
-@dataclass(frozen=True)
-class GoingOn:
+class GoingOn(Struct, frozen=True):
     """A game that is played now."""
 
     url: str  # of its table

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import msgspec
+from msgspec import Struct
 
 from campaigns.models import Campaign, Game, Session
 from campaigns.models.values import roster_value
@@ -14,8 +13,7 @@ from rules.findings import Finding
 from rules.system import HouseRules
 
 
-@dataclass(frozen=True)
-class FigureImpact:
+class FigureImpact(Struct, frozen=True):
     """A figure that gets findings or loses some."""
 
     number: int
@@ -24,8 +22,7 @@ class FigureImpact:
     lost: tuple[FindingNote, ...]
 
 
-@dataclass(frozen=True)
-class Impact:
+class Impact(Struct, frozen=True):
     """The effects of house rules on the active figures."""
 
     figures: tuple[FigureImpact, ...]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Any
 
 import msgspec
@@ -12,6 +11,7 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django_scopes import scope, scopes_disabled
+from msgspec import Struct
 
 from campaigns.models import (
     Absentee,
@@ -42,8 +42,7 @@ Role = Membership.Role
 _HEIRS = (Role.COHOST, Role.PLAYER)
 
 
-@dataclass(frozen=True)
-class Handover:
+class Handover(Struct, frozen=True):
     """A campaign that only this account hosts. Without an heir it is deleted."""
 
     campaign: Campaign

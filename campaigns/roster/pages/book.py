@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import cached_property
 
 import msgspec
+from msgspec import Struct
 from msgspec.structs import replace
 
 from campaigns.models import Campaign
@@ -18,8 +18,7 @@ from rules.roster import Item, TraitLine
 from rules.system import Gear, TraitRow
 
 
-@dataclass(frozen=True)
-class Book:
+class Book(Struct, frozen=True, dict=True):
     """The catalogue of one campaign's system under its house rules."""
 
     campaign: Campaign

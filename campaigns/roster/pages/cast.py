@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from campaigns.models import Campaign, Figure
 from campaigns.roster.drawn import drawn_portrait, half_address
@@ -10,8 +10,7 @@ from campaigns.roster.pages.faces import photo_address
 from rules.roster import Figure as FigureValue
 
 
-@dataclass(frozen=True)
-class CastFace:
+class CastFace(Struct, frozen=True):
     """A figure of the cast."""
 
     name: str

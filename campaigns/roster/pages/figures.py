@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from campaigns.access import Visit
 from campaigns.models import Campaign, Figure, Item
@@ -30,8 +30,7 @@ LAST_ENTRIES = 5
 MOST_HEARTS = 6  # drawn one by one
 
 
-@dataclass(frozen=True)
-class FigurePage:
+class FigurePage(Struct, frozen=True):
     """The sheet of one figure as one member sees it."""
 
     campaign: Campaign
@@ -112,8 +111,7 @@ def figure_page(visit: Visit, figure: Figure, *, group: str = "") -> FigurePage:
     )
 
 
-@dataclass(frozen=True)
-class SampleLine:
+class SampleLine(Struct, frozen=True):
     """One of the system's sample figures, to choose from."""
 
     key: str
@@ -124,8 +122,7 @@ class SampleLine:
     face: str  # the address of its drawing
 
 
-@dataclass(frozen=True)
-class FigureAddPage:
+class FigureAddPage(Struct, frozen=True):
     campaign: Campaign
     chosen: str  # samples or scratch
     sides: tuple[tuple[str, tuple[SampleLine, ...]], ...]

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 
 from django.core.paginator import Page, Paginator
+from msgspec import Struct
 
 from campaigns.access import Visit
 from campaigns.models import Campaign, Figure
@@ -23,15 +23,13 @@ FIGURES_A_PAGE = 50
 Found = tuple[Figure, list[Finding]]
 
 
-@dataclass(frozen=True)
-class CureButton:
+class CureButton(Struct, frozen=True):
     label: str
     change: str  # as figure-change reads it
     drops: bool  # something that the figure carries
 
 
-@dataclass(frozen=True)
-class FindingNote:
+class FindingNote(Struct, frozen=True):
     """A finding in words."""
 
     rule: str
@@ -39,8 +37,7 @@ class FindingNote:
     message: str
 
 
-@dataclass(frozen=True)
-class FindingLine:
+class FindingLine(Struct, frozen=True):
     rule: str
     severity: str  # error or advice
     message: str
@@ -55,8 +52,7 @@ class FindingLine:
         return any(cure.drops for cure in self.cures)
 
 
-@dataclass(frozen=True)
-class Counts:
+class Counts(Struct, frozen=True):
     """The number of findings by severity. Findings that the host allowed count separately."""
 
     errors: int = 0
@@ -72,8 +68,7 @@ class Counts:
 NOTHING = Counts()
 
 
-@dataclass(frozen=True)
-class FigureFindings:
+class FigureFindings(Struct, frozen=True):
     """The findings of one figure."""
 
     number: int
@@ -84,8 +79,7 @@ class FigureFindings:
     face: str  # the address of its portrait
 
 
-@dataclass(frozen=True)
-class FindingListPage:
+class FindingListPage(Struct, frozen=True):
     campaign: Campaign
     is_host: bool
     asks: bool

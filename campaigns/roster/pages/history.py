@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from datetime import date, datetime
 from typing import Final
 
@@ -12,6 +11,7 @@ from django.core.paginator import Page, Paginator
 from django.db.models import QuerySet
 from django.urls import reverse
 from django.utils import timezone
+from msgspec import Struct
 
 from campaigns.access import Visit
 from campaigns.models import Campaign, Figure, HistoryEntry, HistoryKind
@@ -34,8 +34,7 @@ ICONS: Final[Mapping[str, str]] = {
 }
 
 
-@dataclass(frozen=True)
-class EntryLine:
+class EntryLine(Struct, frozen=True):
     """One change."""
 
     number: int
@@ -49,8 +48,7 @@ class EntryLine:
     undo_url: str  # empty where it cannot be undone
 
 
-@dataclass(frozen=True)
-class CastLine:
+class CastLine(Struct, frozen=True):
     """A figure whose changes can be shown alone."""
 
     number: int
@@ -58,8 +56,7 @@ class CastLine:
     face: str
 
 
-@dataclass(frozen=True)
-class HistoryPage:
+class HistoryPage(Struct, frozen=True):
     campaign: Campaign
     lines: tuple[EntryLine, ...]
     leaf: Page[HistoryEntry]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from campaigns.roster.pages.book import Book, button_value
 from campaigns.shell.text import translate
@@ -21,8 +21,7 @@ from rules.roster import TraitLine as TraitValue
 from rules.text import Text, text
 
 
-@dataclass(frozen=True)
-class MountLine:
+class MountLine(Struct, frozen=True):
     """An attachment that is on a weapon, or could be."""
 
     key: str
@@ -30,8 +29,7 @@ class MountLine:
     change: str
 
 
-@dataclass(frozen=True)
-class MarkLine:
+class MarkLine(Struct, frozen=True):
     """A mark that pieces of an item have, or could have."""
 
     key: str
@@ -41,8 +39,7 @@ class MarkLine:
     more: str
 
 
-@dataclass(frozen=True)
-class ItemLine:
+class ItemLine(Struct, frozen=True):
     """One carried item. The change of an impossible button is empty."""
 
     key: str
@@ -60,8 +57,7 @@ class ItemLine:
     marks: tuple[MarkLine, ...]
 
 
-@dataclass(frozen=True)
-class TraitLine:
+class TraitLine(Struct, frozen=True):
     key: str
     name: str
     reminder: Text | None

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import Final
 
 from django.urls import reverse
 from django.utils.http import urlencode
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
+from msgspec import Struct
 from msgspec.structs import replace
 
 from campaigns.access import Visit
@@ -39,8 +39,7 @@ NAMES: Final = {
 }
 
 
-@dataclass(frozen=True)
-class PartTab:
+class PartTab(Struct, frozen=True):
     """One part of the portrait to choose."""
 
     name: str
@@ -48,8 +47,7 @@ class PartTab:
     current: bool
 
 
-@dataclass(frozen=True)
-class PartOption:
+class PartOption(Struct, frozen=True):
     """The portrait with another part, and the page on which it has it."""
 
     name: str
@@ -58,8 +56,7 @@ class PartOption:
     chosen: bool
 
 
-@dataclass(frozen=True)
-class PartsPage:
+class PartsPage(Struct, frozen=True):
     campaign: Campaign
     figure: Figure
     picture: str  # address of the portrait as it would be

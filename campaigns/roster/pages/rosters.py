@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 
 from django.core.paginator import Page, Paginator
 from django.urls import reverse
+from msgspec import Struct
+from msgspec.structs import replace
 
 from campaigns.access import Visit
 from campaigns.models import Campaign, Figure, Game, Session
@@ -27,8 +28,7 @@ FIGURES_A_PAGE = 100
 FIRST_REMINDERS = 2
 
 
-@dataclass(frozen=True)
-class FigureCard:
+class FigureCard(Struct, frozen=True):
     """A figure in the roster."""
 
     address: str
@@ -44,16 +44,14 @@ class FigureCard:
     counts: Counts
 
 
-@dataclass(frozen=True)
-class RosterSide:
+class RosterSide(Struct, frozen=True):
     key: str
     name: str
     total: int
     cards: tuple[FigureCard, ...]  # of this page
 
 
-@dataclass(frozen=True)
-class RosterGroup:
+class RosterGroup(Struct, frozen=True):
     """Cards under one heading, which is empty where each names its own side."""
 
     key: str
@@ -61,8 +59,7 @@ class RosterGroup:
     cards: tuple[FigureCard, ...]
 
 
-@dataclass(frozen=True)
-class Gone:
+class Gone(Struct, frozen=True):
     """A figure that is retired or deleted."""
 
     number: int
@@ -72,8 +69,7 @@ class Gone:
     may_bring_back: bool
 
 
-@dataclass(frozen=True)
-class RosterPage:
+class RosterPage(Struct, frozen=True):
     campaign: Campaign
     is_host: bool
     side: str  # the filters chosen

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from django.utils.text import slugify
 from django.utils.translation import gettext as _
+from msgspec import Struct
 from msgspec.structs import replace
 
 from campaigns.roster.pages.book import Book, button_value
@@ -22,8 +22,7 @@ from rules.text import Text
 MOST_PIECES = 12  # of one item, each drawn in its place
 
 
-@dataclass(frozen=True)
-class PlacedThing:
+class PlacedThing(Struct, frozen=True):
     """One thing in a place."""
 
     item: str  # key
@@ -33,8 +32,7 @@ class PlacedThing:
     is_over: bool  # beyond what the place holds
 
 
-@dataclass(frozen=True)
-class PlaceLine:
+class PlaceLine(Struct, frozen=True):
     """A place of the belt."""
 
     label: Text
@@ -55,15 +53,13 @@ class PlaceLine:
         return range(0 if self.most is None else max(0, self.most - self.filled))
 
 
-@dataclass(frozen=True)
-class ShelfGroup:
+class ShelfGroup(Struct, frozen=True):
     key: str
     name: str
     is_shown: bool
 
 
-@dataclass(frozen=True)
-class WareLine:
+class WareLine(Struct, frozen=True):
     """A piece of gear on the shelf. Pressing it takes one."""
 
     key: str
@@ -83,8 +79,7 @@ class WareLine:
     change: str
 
 
-@dataclass(frozen=True)
-class ShelfPart:
+class ShelfPart(Struct, frozen=True):
     places: tuple[PlaceLine, ...]
     groups: tuple[ShelfGroup, ...]
     wares: tuple[WareLine, ...]

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from campaigns.access import Visit
 from campaigns.models import Campaign, Figure, Item
@@ -16,8 +17,7 @@ from rules.text import Text
 MOST_WARES, MOST_OF_KIND = 18, 5  # gear that the page offers to add
 
 
-@dataclass(frozen=True)
-class StashLine:
+class StashLine(Struct, frozen=True):
     key: str
     name: str
     icon: Icon | None
@@ -26,8 +26,7 @@ class StashLine:
     found: bool
 
 
-@dataclass(frozen=True)
-class StashWare:
+class StashWare(Struct, frozen=True):
     """Gear that one press adds."""
 
     key: str
@@ -36,8 +35,7 @@ class StashWare:
     summary: Text
 
 
-@dataclass(frozen=True)
-class StashPage:
+class StashPage(Struct, frozen=True):
     campaign: Campaign
     is_host: bool
     lines: tuple[StashLine, ...]

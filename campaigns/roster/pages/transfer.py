@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from django import forms
 from django.http import QueryDict
 from django.utils.translation import gettext as _
+from msgspec import Struct
 
 from campaigns.models import Campaign, Figure
 from campaigns.roster.forms.transfer import ColumnsForm, ImportForm
@@ -23,8 +23,7 @@ from rules.findings import Finding
 from rules.text import Text
 
 
-@dataclass(frozen=True)
-class FoundFigure:
+class FoundFigure(Struct, frozen=True):
     """A figure of the file."""
 
     place: int
@@ -36,8 +35,7 @@ class FoundFigure:
     notes: tuple[FindingNote, ...]
 
 
-@dataclass(frozen=True)
-class SheetColumnLine:
+class SheetColumnLine(Struct, frozen=True):
     """A column of a spreadsheet with the field that says what it holds."""
 
     head: str
@@ -45,8 +43,7 @@ class SheetColumnLine:
     field: forms.BoundField
 
 
-@dataclass(frozen=True)
-class SheetPage:
+class SheetPage(Struct, frozen=True):
     """A spreadsheet whose columns somebody must name."""
 
     ticket: str
@@ -73,8 +70,7 @@ def sheet_page(pending: PendingSheet, found: Sequence[SheetColumn], form: Column
     return SheetPage(pending.ticket, notices, form, tuple(lines))
 
 
-@dataclass(frozen=True)
-class Preview:
+class Preview(Struct, frozen=True):
     """A preview of an import."""
 
     form: ImportForm

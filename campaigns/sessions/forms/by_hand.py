@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from django import forms
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
+from msgspec import Struct
 
 from campaigns.models import Campaign, Figure
 from campaigns.roster.fates import fates_of
@@ -48,8 +48,7 @@ LONGEST_STORY = 2000
 BY_HAND = "0."  # begins the keys of these results
 
 
-@dataclass(frozen=True)
-class FigureRow:
+class FigureRow(Struct, frozen=True):
     """A figure with what became of it."""
 
     figure: Figure

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property, singledispatch
 from typing import Any
 
 from django import forms
 from django.utils.translation import gettext, gettext_lazy
+from msgspec import Struct
 from msgspec.structs import replace
 
 from campaigns.models import Campaign, Figure, Game, Membership, Session
@@ -39,8 +39,7 @@ LONGEST_WORD = 40
 LONGEST_PLACE = 120
 
 
-@dataclass(frozen=True)
-class ResultLine:
+class ResultLine(Struct, frozen=True):
     """A result with the fields to alter it."""
 
     result: Result

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from django import forms
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
+from msgspec import Struct
 
 from campaigns.models import Campaign, Figure
 from campaigns.sessions.forms.by_hand import BY_HAND, FigureRow, by_hand_before, told_before
@@ -21,8 +21,7 @@ GAMES = 3  # the number of games to enter for one session
 MOST = 999
 
 
-@dataclass(frozen=True)
-class GameRows:
+class GameRows(Struct, frozen=True):
     """A game with a row for everybody who may have played it."""
 
     number: int

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from django.db import transaction
 from django.utils import timezone
+from msgspec import Struct
 
 from campaigns.models import HistoryEntry, HistoryKind, Session
 from campaigns.sessions.operations.outcomes import Closing
@@ -91,8 +91,7 @@ def resume_session(*, session: Session, by: By) -> HistoryEntry:
     return _take_step(session, by, _RESUME)
 
 
-@dataclass(frozen=True)
-class _Step:
+class _Step(Struct, frozen=True):
     """From which states a session goes to which, and what is said of it."""
 
     before: tuple[str, ...]

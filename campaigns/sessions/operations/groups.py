@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
 from django.db import transaction
+from msgspec import Struct
+from msgspec.structs import asdict
 
 from campaigns.models import Campaign, HistoryEntry, Session, SurvivorGroup
 from campaigns.roster.limits import LONGEST_NAME
@@ -22,8 +23,7 @@ MOST_PEOPLE = 999
 MOST_GROUPS = 1000
 
 
-@dataclass(frozen=True, kw_only=True)
-class Facts:
+class Facts(Struct, frozen=True, kw_only=True):
     """The facts of a group in the survivors' book."""
 
     name: str
@@ -46,7 +46,7 @@ def add_group(*, campaign: Campaign, facts: Facts, by: By) -> HistoryEntry:
             text("The survivors' book is full. The limit is {most} groups.", most=MOST_GROUPS),
             cure=text("Edit the entry of a group that can no longer return."),
         )
-    row = SurvivorGroup.objects.create(campaign=campaign, **vars(facts))
+    row = SurvivorGroup.objects.create(campaign=campaign, **asdict(facts))
     said = text("Added {name} to the survivors' book.", name=row.name)
     return record(campaign, said, by=by)
 
@@ -61,7 +61,7 @@ def change_group(*, group: SurvivorGroup, facts: Facts, by: By) -> HistoryEntry 
     if done := take_turn(campaign, by):
         return done
     row = _fresh(group, by)
-    columns: dict[str, Any] = vars(facts)
+    columns: dict[str, Any] = asdict(facts)
     different = [key for key, value in columns.items() if getattr(row, key) != value]
     if not different:
         return None

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
 from django.db import transaction
 from django.db.models import Max
 from django.utils import timezone
+from msgspec import Struct
 
 from campaigns.models import (
     Absentee,
@@ -42,8 +42,7 @@ FIRST_YEAR = 1970
 YEARS_AHEAD = 10
 
 
-@dataclass(frozen=True, kw_only=True)
-class Plan:
+class Plan(Struct, frozen=True, kw_only=True):
     """The plan of a session."""
 
     name: str

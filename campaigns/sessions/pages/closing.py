@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 import msgspec
 from django.db.models import prefetch_related_objects
+from msgspec import Struct
 
 from campaigns.models import Campaign, Figure, Game, Session
 from campaigns.models.game_log import set_up_of
@@ -16,8 +16,7 @@ from campaigns.sessions.results import Applied, Effect, Result, applied_of, figu
 from campaigns.shell.text import translate
 
 
-@dataclass(frozen=True)
-class Difference:
+class Difference(Struct, frozen=True):
     """A result that a correction takes back, adds or alters, and where it matters later."""
 
     said: str
@@ -25,8 +24,7 @@ class Difference:
     later: tuple[str, ...]  # names of later sessions that the figure took part in
 
 
-@dataclass(frozen=True)
-class Differences:
+class Differences(Struct, frozen=True):
     lines: tuple[Difference, ...]
     token: str  # of this very correction, so that what is accepted is what was shown
 

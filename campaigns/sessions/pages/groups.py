@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from campaigns.access import Visit
 from campaigns.models import Campaign, Session, SurvivorGroup
 
 
-@dataclass(frozen=True)
-class GroupLine:
+class GroupLine(Struct, frozen=True):
     """A group that was met."""
 
     group: SurvivorGroup
@@ -19,16 +19,14 @@ class GroupLine:
     offered: tuple[Session, ...]  # planned ones that it could be met in besides
 
 
-@dataclass(frozen=True)
-class MetIn:
+class MetIn(Struct, frozen=True):
     """The groups met in one session. Those of no session stand by themselves."""
 
     session: Session | None
     lines: tuple[GroupLine, ...]
 
 
-@dataclass(frozen=True)
-class GroupListPage:
+class GroupListPage(Struct, frozen=True):
     campaign: Campaign
     is_host: bool
     met: tuple[MetIn, ...]  # the last session first

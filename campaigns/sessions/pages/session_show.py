@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
 from django.urls import reverse
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
+from msgspec import Struct
+from msgspec.structs import replace
 
 from campaigns.access import Visit
 from campaigns.models import (
@@ -52,8 +53,7 @@ MOST_FINDINGS = 20  # figures whose findings are told
 MOST_CAST = 4  # figures in the head of the page
 
 
-@dataclass(frozen=True)
-class Invited:
+class Invited(Struct, frozen=True):
     """A member, and what they said."""
 
     user: User
@@ -69,8 +69,7 @@ class Invited:
         return self.answer == Answer.YES or (self.played and not self.answer)
 
 
-@dataclass(frozen=True)
-class AbsentAnswer:
+class AbsentAnswer(Struct, frozen=True):
     """The answer of a person without an account."""
 
     pk: int
@@ -80,8 +79,7 @@ class AbsentAnswer:
     answer_name: str
 
 
-@dataclass(frozen=True)
-class FieldedLine:
+class FieldedLine(Struct, frozen=True):
     """A figure that is fielded, or could be."""
 
     number: int
@@ -93,8 +91,7 @@ class FieldedLine:
     counts: Counts
 
 
-@dataclass(frozen=True)
-class ScenarioNote:
+class ScenarioNote(Struct, frozen=True):
     """The scenario, told to who prepares for it."""
 
     name: str
@@ -104,8 +101,7 @@ class ScenarioNote:
     ground: str  # the address of its map, empty where it has none
 
 
-@dataclass(frozen=True)
-class SessionPage:
+class SessionPage(Struct, frozen=True):
     campaign: Campaign
     session: Session
     is_host: bool

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from django.db.models import Q
 from django.urls import reverse
 from django.utils import timezone
+from msgspec import Struct
 
 from campaigns.access import Visit
 from campaigns.models import Attendance, Campaign, Game, Session
@@ -24,8 +24,7 @@ State = Session.State
 Answer = Attendance.Answer
 
 
-@dataclass(frozen=True)
-class SessionLine:
+class SessionLine(Struct, frozen=True):
     """A session in a list."""
 
     number: int
@@ -41,8 +40,7 @@ class SessionLine:
     may_answer: bool
 
 
-@dataclass(frozen=True)
-class Stage:
+class Stage(Struct, frozen=True):
     """The session that matters most now: the first that is played, or else the next one."""
 
     line: SessionLine
@@ -55,8 +53,7 @@ class Stage:
         return self.line.state != State.PLANNED
 
 
-@dataclass(frozen=True)
-class SessionListPage:
+class SessionListPage(Struct, frozen=True):
     campaign: Campaign
     is_host: bool
     stage: Stage | None
@@ -66,8 +63,7 @@ class SessionListPage:
     calendar_key: str  # of the reader's calendar; empty: none was made
 
 
-@dataclass(frozen=True)
-class AskedMember:
+class AskedMember(Struct, frozen=True):
     """A member who is asked to come, and the figures that can come along."""
 
     name: str

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
 from django import forms
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
+from msgspec import Struct
 
 from campaigns.studio.exports import DPI, PDF, TTS, WAYS, Way
 from campaigns.studio.forms.fields import choice_field, layout_fields
@@ -42,8 +42,7 @@ NAMES = {
 ON_PAPER = ("paper", "ink", "duplex", "marks")
 
 
-@dataclass(frozen=True)
-class WayLine:
+class WayLine(Struct, frozen=True):
     """A way to choose. `hindrance` says why it cannot be chosen now."""
 
     key: str

@@ -66,31 +66,32 @@ def choice_field(label: Any, options: Mapping[str, Any], default: str) -> forms.
 
 def layout_fields(group: str, *games: GameSystem) -> dict[str, forms.Field]:
     """Return the paper fields of a group or a pack. Rare ones come last."""
+    usual = Layout()
     made: dict[str, forms.Field] = {
-        "paper": choice_field(gettext_lazy("Paper"), PAPERS, Layout.paper),
-        "ink": choice_field(gettext_lazy("Ink"), INKS, Layout.ink),
-        "duplex": choice_field(pgettext_lazy("paper", "Sides"), DUPLEXES, Layout.duplex),
+        "paper": choice_field(gettext_lazy("Paper"), PAPERS, usual.paper),
+        "ink": choice_field(gettext_lazy("Ink"), INKS, usual.ink),
+        "duplex": choice_field(pgettext_lazy("paper", "Sides"), DUPLEXES, usual.duplex),
     }
     if group != "sheets":
-        made["marks"] = choice_field(gettext_lazy("Cutting marks"), MARKS, Layout.marks)
+        made["marks"] = choice_field(gettext_lazy("Cutting marks"), MARKS, usual.marks)
     if len(print_choices(*games)) > 1:
         languages = {"": gettext_lazy("Same as this page"), **_languages(*games)}
         made["language"] = choice_field(gettext_lazy("Print language"), languages, "")
     if group != "sheets":
-        margin = choice_field(gettext_lazy("Margin"), MARGINS, f"{Layout.margin:g}")
+        margin = choice_field(gettext_lazy("Margin"), MARGINS, f"{usual.margin:g}")
         margin.help_text = gettext_lazy("Choose the smallest margin that your printer supports.")
         made["margin"] = margin
     if group in {"cards", PACK}:
         corners = gettext_lazy("Card corners")
-        made["radius"] = choice_field(corners, RADII, f"{Layout.radius:g}")
-        gutter = choice_field(gettext_lazy("Gutter"), GUTTERS, f"{Layout.gutter:g}")
+        made["radius"] = choice_field(corners, RADII, f"{usual.radius:g}")
+        gutter = choice_field(gettext_lazy("Gutter"), GUTTERS, f"{usual.gutter:g}")
         gutter.help_text = gettext_lazy(
             "The gap between cards. Half of it is bleed for imprecise cuts."
         )
         made["gutter"] = gutter
     if group == PACK:
         code = {"": gettext_lazy("No"), "yes": gettext_lazy("Yes")}
-        made["codes"] = choice_field(gettext_lazy("QR code on stat cards"), code, Layout.codes)
+        made["codes"] = choice_field(gettext_lazy("QR code on stat cards"), code, usual.codes)
     return made
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
@@ -12,6 +11,7 @@ from django.core.paginator import Paginator
 from django.http import QueryDict
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
+from msgspec import Struct
 
 from campaigns.models import Campaign, Figure, PrinterProfile, Session
 from campaigns.shell.text import translate
@@ -64,15 +64,14 @@ CHOICES = {
 }  # no parameter's name
 
 
-@dataclass(frozen=True, kw_only=True)
-class Choosable:
+class Choosable(Struct, frozen=True, kw_only=True):
     """The options of the form."""
 
     campaign: Campaign
     figures: Sequence[Figure] = ()
     sessions: Sequence[Session] = ()  # by number
     printers: Sequence[PrinterProfile] = ()
-    memory: Memory = field(default_factory=dict)  # pieces marked as printed
+    memory: Memory = {}  # pieces marked as printed
     address: str = ""  # of the campaign
     tonight: Callable[[Session], frozenset[int]] = lambda session: frozenset()  # figures' numbers
 

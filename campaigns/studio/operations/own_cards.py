@@ -7,6 +7,7 @@ from typing import IO
 from django.db import transaction
 from django.db.models import Max
 from django.utils import timezone
+from msgspec.structs import asdict
 
 from campaigns.models import Campaign, CardLayout, HistoryEntry
 from campaigns.models.card_layout import (
@@ -40,7 +41,7 @@ def add_cards(*, campaign: Campaign, name: str, written: WrittenCards, by: By) -
             cure=text("Delete a deck that you do not need."),
         )
     last = rows.aggregate(last=Max("number"))["last"] or 0
-    CardLayout.objects.create(campaign=campaign, number=last + 1, name=name, **vars(written))
+    CardLayout.objects.create(campaign=campaign, number=last + 1, name=name, **asdict(written))
     return record(campaign, text("Created the deck {name}.", name=name), by=by)
 
 
@@ -55,11 +56,11 @@ def replace_cards(
     if done := take_turn(row.campaign, by):
         return done
     fresh = _fresh(row, by)
-    if all(getattr(fresh, key) == value for key, value in vars(written).items()):
+    if all(getattr(fresh, key) == value for key, value in asdict(written).items()):
         return None
     _refuse_unfit(name, written)
     CardLayout.objects.filter(pk=fresh.pk).update(
-        name=name, version=fresh.version + 1, changed_at=timezone.now(), **vars(written)
+        name=name, version=fresh.version + 1, changed_at=timezone.now(), **asdict(written)
     )
     return record(row.campaign, text("Changed the deck {name}.", name=name), by=by)
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass
-
 from django.db import transaction
+from msgspec import Struct
+from msgspec.structs import asdict
 
 from campaigns.models import PrinterProfile, User
 from rules.refused import Refused
@@ -13,8 +13,7 @@ from rules.text import text
 MOST_PRINTERS = 20
 
 
-@dataclass(frozen=True, kw_only=True)
-class Measured:
+class Measured(Struct, frozen=True, kw_only=True):
     """A printer's name, and what was read on its calibration sheet, as PrinterProfile has it."""
 
     name: str

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from campaigns.models import Campaign
 from campaigns.studio.exports import Goods
 from campaigns.studio.pages.prints import Picture
 
 
-@dataclass(frozen=True)
-class WaysPage:
+class WaysPage(Struct, frozen=True):
     """The chosen pieces, with the address of the choice."""
 
     campaign: Campaign

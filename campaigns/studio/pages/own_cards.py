@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
 from django.conf import settings
 from django.urls import reverse
 from django.utils.translation import gettext as _
+from msgspec import Struct
 from msgspec.structs import fields
 
 from campaigns.models import Campaign, CardLayout
@@ -34,8 +34,7 @@ MOST_DRAWN = 4  # sides of a draft
 Source = CardLayout.Source
 
 
-@dataclass(frozen=True)
-class DeckLine:
+class DeckLine(Struct, frozen=True):
     """One deck of those there are."""
 
     number: int
@@ -44,8 +43,7 @@ class DeckLine:
     changed_at: datetime
 
 
-@dataclass(frozen=True)
-class GameDeckLine:
+class GameDeckLine(Struct, frozen=True):
     """A deck of the game, which the host may write anew."""
 
     key: str
@@ -53,8 +51,7 @@ class GameDeckLine:
     own: bool
 
 
-@dataclass(frozen=True)
-class CardFace:
+class CardFace(Struct, frozen=True):
     """A picture of a side of a card."""
 
     name: str
@@ -63,8 +60,7 @@ class CardFace:
     height: int
 
 
-@dataclass(frozen=True)
-class CardsPage:
+class CardsPage(Struct, frozen=True):
     """All decks, and the pictures for them."""
 
     campaign: Campaign
@@ -75,8 +71,7 @@ class CardsPage:
     example: tuple[CardFace, ...] = ()  # while there is no deck
 
 
-@dataclass(frozen=True)
-class EditPage:
+class EditPage(Struct, frozen=True):
     """A layout that is written. `row` is what it takes the place of."""
 
     campaign: Campaign
@@ -87,16 +82,14 @@ class EditPage:
     kinds: tuple[tuple[str, str], ...]  # of regions: each with its keys
 
 
-@dataclass(frozen=True)
-class DraftPage:
+class DraftPage(Struct, frozen=True):
     """The first cards of a text that is being written, or what is wrong with it."""
 
     faces: tuple[CardFace, ...] = ()
     faults: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True)
-class CardWarning:
+class CardWarning(Struct, frozen=True):
     """A finding on a card."""
 
     severity: str
@@ -104,8 +97,7 @@ class CardWarning:
     said: str
 
 
-@dataclass(frozen=True)
-class DeckPage:
+class DeckPage(Struct, frozen=True):
     """A deck as it is now. `faults` say why it cannot be printed."""
 
     campaign: Campaign

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import suppress
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from campaigns.models import Campaign
 from campaigns.models import OwnDeck as Row
@@ -25,8 +27,7 @@ from rules.problems import Unreadable
 from rules.text import Text, text
 
 
-@dataclass(frozen=True)
-class ColumnLine:
+class ColumnLine(Struct, frozen=True):
     """A column: its head, what may stand in it, and what for."""
 
     key: str
@@ -35,8 +36,7 @@ class ColumnLine:
     needed: bool
 
 
-@dataclass(frozen=True)
-class EffectLine:
+class EffectLine(Struct, frozen=True):
     """An effect, the picture of its card, and the numbers that it reads."""
 
     key: str
@@ -45,8 +45,7 @@ class EffectLine:
     numbers: tuple[str, ...]
 
 
-@dataclass(frozen=True)
-class DesignLine:
+class DesignLine(Struct, frozen=True):
     """A design of the deck as it is now: its picture, its text and how often it is there."""
 
     name: str
@@ -55,8 +54,7 @@ class DesignLine:
     copies: int
 
 
-@dataclass(frozen=True)
-class OwnDeckPage:
+class OwnDeckPage(Struct, frozen=True):
     """The deck, its row where the campaign has one, its designs, columns and effects."""
 
     campaign: Campaign

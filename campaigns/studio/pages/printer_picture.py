@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any, Final
+
+from msgspec import Struct
 
 from cards.paper import PAGE_MARGIN, PAPERS, Size
 from cards.profile import ACROSS, DOWN, MOST_OFFSET, TARGET_INSET, Point, Profile
@@ -17,16 +18,14 @@ STRAY = 6  # times as far as they are: backs on the small sheet
 CARD: Final = Size(63.5, 88.9)
 
 
-@dataclass(frozen=True)
-class ReadNumber:
+class ReadNumber(Struct, frozen=True):
     """A number of the sheet, and the arrow of its direction. None before it is typed."""
 
     mm: float | None
     arrow: str = ""
 
 
-@dataclass(frozen=True)
-class Lens:
+class Lens(Struct, frozen=True):
     """A grid of the back, enlarged. `hole` is None before it is typed."""
 
     name: str
@@ -43,8 +42,7 @@ class Lens:
         return f"M{x:g} {y:g}L{left - LENS:g} {middle - LENS:g}V{middle + LENS:g}Z"
 
 
-@dataclass(frozen=True)
-class Stray:
+class Stray(Struct, frozen=True):
     """Backs as they lie without a correction, STRAY times as far off. In mm and degrees."""
 
     right: float
@@ -52,8 +50,7 @@ class Stray:
     turn: float
 
 
-@dataclass(frozen=True)
-class SheetPicture:
+class SheetPicture(Struct, frozen=True):
     """All lengths are in millimetres of the sheet, whose upper left corner is at 0, 0."""
 
     paper: Size

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from django.utils.formats import number_format
 from django.utils.translation import gettext as _
+from msgspec import Struct
 
 from campaigns.models import PrinterProfile, User
 from campaigns.shell.text import joined
@@ -19,8 +19,7 @@ LEAST_DEGREES = 0.01
 LEAST_SCALE = 0.0005
 
 
-@dataclass(frozen=True)
-class PrinterLine:
+class PrinterLine(Struct, frozen=True):
     """A printer, and in words what is done about it."""
 
     number: int
@@ -30,8 +29,7 @@ class PrinterLine:
     picture: SheetPicture
 
 
-@dataclass(frozen=True)
-class PrintersPage:
+class PrintersPage(Struct, frozen=True):
     lines: tuple[PrinterLine, ...]
 
     @property

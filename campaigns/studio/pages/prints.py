@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from itertools import groupby
 
 from django.http import QueryDict
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
+from msgspec import Struct
 
 from campaigns.access import Visit
 from campaigns.models import Campaign, Figure
@@ -41,8 +41,7 @@ GROUP_NAMES = {
 }
 
 
-@dataclass(frozen=True)
-class FigureTick:
+class FigureTick(Struct, frozen=True):
     """A figure that may be ticked."""
 
     number: int
@@ -52,8 +51,7 @@ class FigureTick:
     ticked: bool
 
 
-@dataclass(frozen=True)
-class Thing:
+class Thing(Struct, frozen=True):
     """Something that may be chosen to be printed."""
 
     key: str
@@ -64,8 +62,7 @@ class Thing:
     emblem: Icon | None = None
 
 
-@dataclass(frozen=True)
-class PrintWarning:
+class PrintWarning(Struct, frozen=True):
     """The findings of one card, token or sheet, and its page."""
 
     name: str
@@ -75,8 +72,7 @@ class PrintWarning:
     title: str
 
 
-@dataclass(frozen=True)
-class Picture:
+class Picture(Struct, frozen=True):
     """A page of the document, with a list of its pieces."""
 
     number: int
@@ -87,8 +83,7 @@ class Picture:
     height: int
 
 
-@dataclass(frozen=True)
-class PrintResult:
+class PrintResult(Struct, frozen=True):
     """The printed document."""
 
     sheets: int
@@ -131,8 +126,7 @@ class PrintResult:
         return len(self.advice) > MOST_ADVICE
 
 
-@dataclass(frozen=True)
-class StudioPage:
+class StudioPage(Struct, frozen=True):
     """The choices and what they lead to. No result where something is wrong or missing."""
 
     campaign: Campaign

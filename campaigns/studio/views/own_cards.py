@@ -10,6 +10,7 @@ from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from msgspec.structs import asdict
 
 from campaigns.access import HOSTS, Visit, member
 from campaigns.jobs.operations import ask_for
@@ -92,7 +93,7 @@ def card_add(request: HttpRequest, visit: Visit) -> HttpResponse:
 def card_edit(request: HttpRequest, visit: Visit, number: int) -> HttpResponse:
     """Another layout, or other rows."""
     row = visit.card_layout(number)
-    form = _typed(request, visit, vars(written_of(row)))
+    form = _typed(request, visit, asdict(written_of(row)))
     status = REFUSED_STATUS if form.is_bound else 200
     if form.is_valid() and form.cards:
         try:
@@ -110,7 +111,7 @@ def card_edit(request: HttpRequest, visit: Visit, number: int) -> HttpResponse:
         else:
             say_done(request, entry)
             return redirect("campaigns:card-show", visit.campaign.slug, number)
-    draft = draft_page(visit.campaign, _draft(_posted(request) or vars(written_of(row))))
+    draft = draft_page(visit.campaign, _draft(_posted(request) or asdict(written_of(row))))
     context = {"page": edit_page(visit.campaign, row), "form": form, "draft": draft}
     return render(request, "studio/card_edit.html", context, status=status)
 

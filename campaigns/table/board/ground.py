@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from math import cos, pi, sin
+
+from msgspec import Struct
 
 from rules.looks import Crown, EdgeLook, GroundLook, Leaf, Looks, Opening, Symbol
 from rules.places import Grid, Spot, runs
@@ -21,8 +22,7 @@ Edges = tuple[tuple[str, int, int, int, int], ...]  # kinds, from column and row
 Line = tuple[int, int, int, int]
 
 
-@dataclass(frozen=True)
-class Stroke:
+class Stroke(Struct, frozen=True):
     """One path of the drawing. Its look says how it is drawn."""
 
     look: str
@@ -30,8 +30,7 @@ class Stroke:
     hatching: str = ""  # fills it
 
 
-@dataclass(frozen=True)
-class Mark:
+class Mark(Struct, frozen=True):
     """A drawing on a grid of 24 x 24 in the middle of a square."""
 
     x: float
@@ -41,8 +40,7 @@ class Mark:
     stroke: str
 
 
-@dataclass(frozen=True)
-class Number:
+class Number(Struct, frozen=True):
     """A column's or a row's number in the margin."""
 
     x: float
@@ -50,8 +48,7 @@ class Number:
     text: str
 
 
-@dataclass(frozen=True)
-class BoardGround:
+class BoardGround(Struct, frozen=True):
     """The fixed parts of a board."""
 
     paper: str

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 LETTER = 0.5  # of the size of the words, about, in the display face
 PAD = 0.7  # the same, of a plate beside its words
@@ -14,8 +15,7 @@ Box = tuple[float, float, float, float]  # left, top, right, bottom
 Named = tuple[str, float, float]  # a name and the middle of its token
 
 
-@dataclass(frozen=True)
-class Label:
+class Label(Struct, frozen=True):
     """A name on a plate, by the middle of the plate."""
 
     text: str

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
+
+from msgspec import Struct
 
 from rules.table import FigureView
 
@@ -13,8 +14,7 @@ APART = 2.15
 RADIUS = 1
 
 
-@dataclass(frozen=True)
-class Life:
+class Life(Struct, frozen=True):
     """Two paths around the middle of a token. Either may be empty."""
 
     left: str

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from campaigns.table.board.ground import UNIT
 from campaigns.table.board.svg import Drawing, Token
@@ -13,8 +14,7 @@ ASIDE, NEAR = 8, 11  # units within which another token would lie under a plate
 LETTER_PX = 14  # high are its letters
 
 
-@dataclass(frozen=True)
-class NamePlate:
+class NamePlate(Struct, frozen=True):
     """A name under a token, or over it. As high on screen at every zoom."""
 
     text: str

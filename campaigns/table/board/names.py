@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from campaigns.table.board.ground import UNIT
 from campaigns.table.board.labels import HIGH, LETTER, PAD
@@ -18,8 +19,7 @@ STEPS = tuple(
 )
 
 
-@dataclass(frozen=True)
-class Name:
+class Name(Struct, frozen=True):
     """A name on a plate, by the middle of the plate. Lengths in units of the board."""
 
     x: float

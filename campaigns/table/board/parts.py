@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from campaigns.shell.dice_svg import die_outline
 from campaigns.table.board.ground import UNIT
@@ -28,8 +30,7 @@ RADII = {"pawn": 5.2, "crowd": 5.0, "dice": HALF, "token": 4.9, "marker": 4.9}
 STAR = 5.3  # the same of a star
 
 
-@dataclass(frozen=True)
-class FigureShape:
+class FigureShape(Struct, frozen=True):
     """One figure of a piece, drawn around its own middle as if it had a square alone."""
 
     look: str

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from math import hypot
+
+from msgspec import Struct
 
 from campaigns.table.board.svg import RADIUS, Drawing
 
@@ -14,8 +15,7 @@ HEAD = 2.2  # of its arrow
 Point = tuple[float, float]
 
 
-@dataclass(frozen=True)
-class StrikeLine:
+class StrikeLine(Struct, frozen=True):
     """A path from one piece to another. A bow lies over the tokens, with an arrow at its end."""
 
     path: str

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
 from functools import lru_cache
 from math import cos, pi, sin
 
 from django.utils.translation import gettext as _
+from msgspec import Struct
+from msgspec.structs import replace
 
 from campaigns.shell.text import translate
 from campaigns.shell.tile_art import art_url
@@ -42,8 +43,7 @@ ANGULAR = 0.85  # the size of shapes with corners beside round ones
 Point = tuple[float, float]
 
 
-@dataclass(frozen=True)
-class TilePicture:
+class TilePicture(Struct, frozen=True):
     """A drawing of a whole tile, turned as it lies."""
 
     x: int
@@ -57,8 +57,7 @@ class TilePicture:
         return self.x + self.side / 2, self.y + self.side / 2
 
 
-@dataclass(frozen=True)
-class Token:
+class Token(Struct, frozen=True):
     """A piece on the board."""
 
     piece: BoardPiece
@@ -85,8 +84,7 @@ class Token:
         return is_ready and piece.shape == "jagged" and len(piece.squares) == 1
 
 
-@dataclass(frozen=True)
-class Body:
+class Body(Struct, frozen=True):
     """A figure that lies dead where it fell."""
 
     key: str
@@ -98,8 +96,7 @@ class Body:
     look: str
 
 
-@dataclass(frozen=True)
-class Drawing:
+class Drawing(Struct, frozen=True):
     """A board to be drawn."""
 
     grid: Grid

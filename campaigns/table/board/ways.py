@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from math import atan2, cos, degrees, dist, sin, tau
+
+from msgspec import Struct
 
 from campaigns.table.board.svg import middle_of
 from rules.film import Frame
@@ -20,8 +21,7 @@ PLACES = 8  # around the token, the first to the upper right
 BEFORE = 4.6  # units from the end of a way to the middle of the token there
 
 
-@dataclass(frozen=True)
-class WalkedWay:
+class WalkedWay(Struct, frozen=True):
     """The way of a piece: a line, a dot for each step, and an arrow at its end."""
 
     path: str
@@ -31,8 +31,7 @@ class WalkedWay:
     turn: int  # degrees of the arrow; 0 points to the right
 
 
-@dataclass(frozen=True)
-class LostHearts:
+class LostHearts(Struct, frozen=True):
     """Hearts that a figure lost, and where it is."""
 
     at: Point

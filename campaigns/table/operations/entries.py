@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from itertools import chain
 from typing import Any
 
 import msgspec
 from django.db import transaction
 from django.utils import timezone
+from msgspec import Struct
 
 from campaigns.models import Game, GameEntry, Session
 from campaigns.models.game_log import (
@@ -35,23 +35,20 @@ Kind = GameEntry.Kind
 MOST_NOTE = 1000
 
 
-@dataclass(frozen=True)
-class Outcome:
+class Outcome(Struct, frozen=True):
     """The entries that a form wrote. For a repeated form, the entries of the first time."""
 
     entries: tuple[GameEntry, ...]
     game: Game | None = None  # as it stands now; None where that has to be looked up
 
 
-@dataclass(frozen=True)
-class MovedOn:
+class MovedOn(Struct, frozen=True):
     """The table moved on after the form was shown. Nothing was written."""
 
     entries: tuple[GameEntry, ...]  # since then
 
 
-@dataclass(frozen=True)
-class ReachNeeded:
+class ReachNeeded(Struct, frozen=True):
     """The reach that people must enter before a bot acts. Nothing was written."""
 
     question: ReachQuestion

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from functools import partial
 
-from msgspec import to_builtins
+from msgspec import Struct, to_builtins
 
 from campaigns.models import GameEntry
 from campaigns.models.game_log import entry_value
@@ -24,8 +23,7 @@ from rules.text import text
 KEPT = 30  # entries back that a choice is remembered
 
 
-@dataclass(frozen=True)
-class Settled:
+class Settled(Struct, frozen=True):
     """A field that has been chosen already, such as by a tap on the map."""
 
     label: str
@@ -33,8 +31,7 @@ class Settled:
     sent: Sent
 
 
-@dataclass(frozen=True)
-class ActForm:
+class ActForm(Struct, frozen=True):
     """An offer with its choices."""
 
     key: str

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import Any, ClassVar
+
+from msgspec import Struct
 
 from campaigns.shell.text import translate
 from campaigns.table.offer_fields import (
@@ -24,8 +25,7 @@ FEW = 8  # options that stand beside each other; more fold into a list
 Named = Callable[[Any], str]  # an option of the field -> its name
 
 
-@dataclass(frozen=True)
-class Choice:
+class Choice(Struct, frozen=True):
     """An option of a field."""
 
     value: int  # as it is sent
@@ -33,8 +33,7 @@ class Choice:
     chosen: bool
 
 
-@dataclass(frozen=True)
-class ChoiceField:
+class ChoiceField(Struct, frozen=True):
     """One of several options, or a name that is typed instead."""
 
     kind: ClassVar = "choice"
@@ -49,8 +48,7 @@ class ChoiceField:
         return len(self.choices) <= FEW
 
 
-@dataclass(frozen=True)
-class NumberField:
+class NumberField(Struct, frozen=True):
     """A number to type."""
 
     kind: ClassVar = "number"
@@ -62,8 +60,7 @@ class NumberField:
     hint: str
 
 
-@dataclass(frozen=True)
-class OptionControl:
+class OptionControl(Struct, frozen=True):
     """One option of a field that has a control for each."""
 
     name: str
@@ -72,8 +69,7 @@ class OptionControl:
     most: int | None  # None: without a limit
 
 
-@dataclass(frozen=True)
-class PartsField:
+class PartsField(Struct, frozen=True):
     """Several options: ticks, ranks or counts."""
 
     kind: str  # ticks, ranks or counts

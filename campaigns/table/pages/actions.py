@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
 from types import MappingProxyType
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from campaigns.table.offers import offer_key
 from campaigns.table.pages.aims import AimRow
@@ -25,8 +27,7 @@ from rules.game import Offer
 NO_AIMS: Mapping[str, Iterable[Reach]] = MappingProxyType({})
 
 
-@dataclass(frozen=True)
-class Pointer:
+class Pointer(Struct, frozen=True):
     """Something beside the map that is shown on it: an offer with squares, or a figure."""
 
     name: str
@@ -44,8 +45,7 @@ def pointer(look: Look, offer: Offer, url: str, *, here: bool = False) -> Pointe
     return Pointer(name, url, here, drawn, place, details)
 
 
-@dataclass(frozen=True)
-class Ways:
+class Ways(Struct, frozen=True):
     """Several ways to do one thing, such as to shoot with different weapons."""
 
     name: str

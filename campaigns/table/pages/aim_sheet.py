@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from functools import partial
 
 from django.utils.translation import gettext as _
+from msgspec import Struct
 
 from campaigns.table.pages.actions import Pointer, actions_of, in_usual_order
 from campaigns.table.pages.aims import AimRow, Hindered, aim_rows, hindered, once_each
@@ -16,8 +16,7 @@ from campaigns.table.pages.map_address import MapAddress
 from campaigns.table.pages.reach import Reach
 
 
-@dataclass(frozen=True)
-class AimSheet:
+class AimSheet(Struct, frozen=True):
     """The possible actions against a target, and the hindered ones."""
 
     name: str
@@ -35,8 +34,7 @@ class AimSheet:
         return len({row.button.title for row, _url in self.rows}) > 1
 
 
-@dataclass(frozen=True)
-class AimTarget:
+class AimTarget(Struct, frozen=True):
     """A piece that was tapped as a target, and the number of the picked way to attack it."""
 
     key: str

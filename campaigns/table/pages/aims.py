@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from typing import Any, NamedTuple
+
+from msgspec import Struct
 
 from campaigns.shell.text import translate
 from campaigns.table.offer_fields import Sent, sent_for
@@ -17,8 +18,7 @@ from rules.play import chosen
 from rules.table import FigureView, Outlook
 
 
-@dataclass(frozen=True)
-class AimRow:
+class AimRow(Struct, frozen=True):
     """Something to do to a target at once, with what it needs and how likely the target falls."""
 
     button: OfferButton
@@ -40,8 +40,7 @@ class AimRow:
         return self.outlook.icon or self.button.icon
 
 
-@dataclass(frozen=True)
-class Hindered:
+class Hindered(Struct, frozen=True):
     """Something that a rule does not let the figure do to a target."""
 
     name: str

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import Protocol, TypeVar
+
+from msgspec import Struct
 
 from campaigns.shell.text import joined, translate
 from campaigns.table.pages.buttons import place_of
@@ -16,8 +17,7 @@ MOST = 6  # actions in one row of the dock
 KEPT = 2  # impossible ones in a row that is too short for all
 
 
-@dataclass(frozen=True)
-class BarredAction:
+class BarredAction(Struct, frozen=True):
     """A usual action that a rule does not let the figure do now."""
 
     key: str  # tag of the command

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from urllib.parse import urlencode
+
+from msgspec import Struct
 
 from campaigns.shell.text import translate
 from campaigns.table.offer_fields import Sent, field_name, sent_for
@@ -18,8 +19,7 @@ from rules.text import Text
 MOST_COUNTS = 12  # numbers that stand beside each other
 
 
-@dataclass(frozen=True)
-class OfferButton:
+class OfferButton(Struct, frozen=True):
     """Something to press: at once where there is nothing to choose, else it opens a form."""
 
     key: str
@@ -39,8 +39,7 @@ class OfferButton:
         return f"{self.key}?{self.settled}" if self.settled else self.key
 
 
-@dataclass(frozen=True)
-class ButtonGroup:
+class ButtonGroup(Struct, frozen=True):
     """Buttons of one kind, which fold where there are several."""
 
     name: str

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from campaigns.table.board.ground import UNIT
 from campaigns.table.board.svg import Drawing
@@ -18,8 +19,7 @@ Point = tuple[float, float]
 APART = 7  # units from the middle of a token to the edge of its chip
 
 
-@dataclass(frozen=True)
-class Chip:
+class Chip(Struct, frozen=True):
     """A number and a chance beside a token, above it or below."""
 
     x: float

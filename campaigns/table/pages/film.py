@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
+
+from msgspec import Struct
 
 from campaigns.models import GameEntry
 from campaigns.people.absent import names_of
@@ -18,8 +19,7 @@ from rules.table import Board, FigureView, Line, headline
 from rules.text import Text
 
 
-@dataclass(frozen=True)
-class FilmFrame:
+class FilmFrame(Struct, frozen=True):
     """One entry: what is said of it, who did it, and what moves on the board."""
 
     said: tuple[Line, ...]

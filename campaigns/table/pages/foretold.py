@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from math import hypot
+
+from msgspec import Struct
 
 from campaigns.shell.text import translate
 from campaigns.table.board.ground import UNIT
@@ -17,8 +18,7 @@ SHARE = 0.34  # of the way between two middles, to either side of the border
 HEAD = 0.32  # of a square
 
 
-@dataclass(frozen=True)
-class Coming:
+class Coming(Struct, frozen=True):
     """A foretold move. Its path is empty where nothing moves."""
 
     path: str  # dashed lines
@@ -29,8 +29,7 @@ class Coming:
     way: str = ""
 
 
-@dataclass(frozen=True)
-class Foretelling:
+class Foretelling(Struct, frozen=True):
     """The foretold moves where they are shown, and the address that shows or hides them."""
 
     url: str

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from campaigns.shell.card_art import card_art_url
 from campaigns.table.offer_fields import sent_for_tap
@@ -16,8 +17,7 @@ from rules.table import GearView, TableView
 from rules.windows import Mute
 
 
-@dataclass(frozen=True)
-class HeldCard:
+class HeldCard(Struct, frozen=True):
     """A card in the hand."""
 
     view: GearView

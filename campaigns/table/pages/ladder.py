@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from campaigns.shell.text import translate
 from campaigns.table.pages.watched import PartyFigure
@@ -13,8 +14,7 @@ STEP = 70  # units that a level is high
 FACE = 25  # units from the middle of a face to the next, one over the other
 
 
-@dataclass(frozen=True)
-class LadderLevel:
+class LadderLevel(Struct, frozen=True):
     """A level, and the unit at which its upper edge lies."""
 
     name: str
@@ -22,8 +22,7 @@ class LadderLevel:
     y: int
 
 
-@dataclass(frozen=True)
-class Climber:
+class Climber(Struct, frozen=True):
     """A figure on the ladder, and the unit at which its face has its middle."""
 
     portrait_url: str
@@ -31,8 +30,7 @@ class Climber:
     is_active: bool
 
 
-@dataclass(frozen=True)
-class Ladder:
+class Ladder(Struct, frozen=True):
     """A track from its lowest level at the foot to its highest."""
 
     name: str

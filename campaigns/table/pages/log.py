@@ -13,6 +13,7 @@ from django.db.models import Q, QuerySet, TextField
 from django.db.models.functions import Cast
 from django.urls import get_script_prefix, reverse
 from django.utils.translation import ngettext
+from msgspec import Struct
 
 from campaigns.access import Visit
 from campaigns.models import Game, GameEntry
@@ -23,7 +24,6 @@ from campaigns.table.pages.looking import Look, looked_at
 from campaigns.table.pages.watched import Watched, watched
 from rules.dice import Chance, Draw
 from rules.game import HOST, SPECTATOR
-from rules.play import Play
 from rules.table import Line, headline
 from rules.text import Text, counted
 
@@ -35,8 +35,7 @@ NEWS = ("news", "good", "bad")  # moods of lines that matter afterwards
 OPENS = '"opens"'  # in the lines of an entry that begins a part of the log
 
 
-@dataclass(frozen=True)
-class RollLine:
+class RollLine(Struct, frozen=True):
     """One throw or draw: what it was for, what came, and where."""
 
     reason: Text
@@ -60,12 +59,10 @@ class LogLine:
     who: str
     undone: bool
     row: GameEntry = field(compare=False, repr=False)
+    card_name: Callable[[str], Text] = field(compare=False, repr=False)
     looker: str = SPECTATOR
     is_last: bool = True  # nothing follows it, so its minor lines are told too
     folded: tuple[LogLine, ...] = ()  # such entries in a row that it stands for, newest first
-    card_name: Callable[[str], Text] = field(
-        default=partial(Play.card_name, None), compare=False, repr=False
-    )
 
     @cached_property
     def said(self) -> tuple[Line, ...]:
@@ -135,8 +132,7 @@ class LogLine:
         return ngettext("%(n)s roll", "%(n)s rolls", n) % {"n": n}
 
 
-@dataclass(frozen=True)
-class LogPart:
+class LogPart(Struct, frozen=True):
     """A turn, or what the game counts in place of turns."""
 
     heading: Text | None  # None before the first one
@@ -146,8 +142,7 @@ class LogPart:
     bad: int
 
 
-@dataclass(frozen=True)
-class LogPage:
+class LogPage(Struct, frozen=True):
     game: Game
     is_host: bool
     parts: tuple[LogPart, ...]  # newest first

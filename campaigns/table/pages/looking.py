@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
 from django.db.models import prefetch_related_objects
+from msgspec import Struct
 
 from campaigns.access import Visit
 from campaigns.models import Game, GameSeat
@@ -19,8 +19,7 @@ from rules.refused import Refusal
 from rules.table import Board, TableView
 
 
-@dataclass(frozen=True)
-class Look:
+class Look(Struct, frozen=True, dict=True):
     """The viewer of a game, their seat, and the part of the game that they see."""
 
     visit: Visit

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from dataclasses import replace as replaced
 from urllib.parse import urlencode
 
+from msgspec import Struct
 from msgspec.structs import replace
+from msgspec.structs import replace as replaced
 
 from campaigns.shell.text import translate
 from campaigns.table.board.ground import UNIT
@@ -64,8 +64,7 @@ from rules.table import Board, FigureView, LegendRow, TableView
 from rules.text import Text
 
 
-@dataclass(frozen=True)
-class Tapped:
+class Tapped(Struct, frozen=True):
     """The tapped things in the address: keys, and numbers of squares with dots between."""
 
     figure: str = ""
@@ -77,8 +76,7 @@ class Tapped:
     next: str = ""
 
 
-@dataclass(frozen=True)
-class Side:
+class Side(Struct, frozen=True):
     """A side's mark on the board, and who that is."""
 
     key: str  # of its panel
@@ -88,8 +86,7 @@ class Side:
     note: Text | None
 
 
-@dataclass(frozen=True)
-class MapPage:
+class MapPage(Struct, frozen=True):
     """The board as one person sees it from one seat."""
 
     table: TablePage

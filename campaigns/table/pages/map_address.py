@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from urllib.parse import urlencode
+
+from msgspec import Struct
 
 HIDDEN = "no"  # `next` of who has hidden the foretold moves
 ZOOMS = ("1", "2", "3")  # times the width of the page, without scripting
 
 
-@dataclass(frozen=True)
-class MapAddress:
+class MapAddress(Struct, frozen=True):
     """Addresses on the map, with what each of them keeps."""
 
     seat: str

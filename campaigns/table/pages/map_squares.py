@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
 from itertools import pairwise
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from campaigns.table.board.ground import UNIT
 from campaigns.table.board.svg import corner_of, outline_of, place_name
@@ -22,8 +24,7 @@ from rules.table import Board
 AMONG = 3  # sides of a square that are lit, where who stands there is among them
 
 
-@dataclass(frozen=True)
-class MapSquare:
+class MapSquare(Struct, frozen=True):
     """A square or a zone to go to, or to throw at, as a link."""
 
     corners: tuple[tuple[int, int], ...]  # north-western ones, of each of its squares

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
+from msgspec import Struct
 
 from campaigns.shell.text import translate
 from campaigns.table.board.life import Life, life_of
@@ -14,8 +14,7 @@ from campaigns.table.pages.map_address import MapAddress
 from rules.table import BoardPiece, FigureView
 
 
-@dataclass(frozen=True)
-class MapToken:
+class MapToken(Struct, frozen=True):
     """A piece on the map as a link."""
 
     token: Token

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
 from typing import Literal, Protocol
 
 from django.utils.translation import gettext as _
+from msgspec import Struct
 
 from campaigns.shell.text import joined, translate
 from campaigns.table.pages.buttons import OfferButton
@@ -19,16 +19,14 @@ from rules.table import FigureView, TableView
 Kind = Literal["act", "wait", "over"]
 
 
-@dataclass(frozen=True)
-class StatusLine:
+class StatusLine(Struct, frozen=True):
     """One sentence, with its kind: the viewer acts, waits, or the game is over."""
 
     said: str
     kind: Kind
 
 
-@dataclass(frozen=True)
-class MapChoice:
+class MapChoice(Struct, frozen=True):
     """The parts of the map that the viewer can tap now."""
 
     figure: str = ""  # name of the chosen figure

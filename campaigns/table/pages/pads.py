@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext as _
+from msgspec import Struct
+from msgspec.structs import replace
 
 from campaigns.shell.text import searchable, translate
 from campaigns.table.dice import RollNeeded, written
@@ -19,8 +20,7 @@ LISTED = 12  # cards that can be drawn; more are found by a part of their name
 Kept = tuple[tuple[str, str], ...]  # fields of a form
 
 
-@dataclass(frozen=True)
-class PadDie:
+class PadDie(Struct, frozen=True):
     """A die that fell, and the short word for what it comes to."""
 
     face: int
@@ -38,8 +38,7 @@ class PadDie:
         return "die-idle" if self.word else ""
 
 
-@dataclass(frozen=True)
-class PadThrow:
+class PadThrow(Struct, frozen=True):
     """The dice of one kind in a press: what they are for, what fell, what is still to fall."""
 
     kind: str  # id of the reason
@@ -116,8 +115,7 @@ class PadThrow:
         return max(len(self.fallen) + self.left, self.most)
 
 
-@dataclass(frozen=True)
-class DicePad:
+class DicePad(Struct, frozen=True):
     """A roll that is to be typed, those before it, and the form that they belong to."""
 
     name: str
@@ -141,8 +139,7 @@ class DicePad:
         return range(1, self.now.sides + 1)
 
 
-@dataclass(frozen=True)
-class CardPad:
+class CardPad(Struct, frozen=True):
     """A draw whose card is to be chosen, and the form that it belongs to."""
 
     name: str

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from datetime import datetime
 
 from django.urls import reverse
 from django.utils import timezone
+from msgspec import Struct
 
 from campaigns.models import Game, GameEntry
 from campaigns.table.board.ground import UNIT
@@ -22,8 +22,7 @@ INCH_MM = 25.4
 SHEET_MM = (180, 230)  # within the margins of A4 and Letter, with room for the words
 
 
-@dataclass(frozen=True)
-class MapSheet:
+class MapSheet(Struct, frozen=True):
     """The board at the size that it is printed in."""
 
     drawing: Drawing
@@ -37,8 +36,7 @@ class MapSheet:
         return self.square_mm == INCH_MM
 
 
-@dataclass(frozen=True)
-class PrintPage:
+class PrintPage(Struct, frozen=True):
     """All that is to be known of a game."""
 
     game: Game

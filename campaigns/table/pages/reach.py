@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from campaigns.table.offer_fields import field_name, sent_for_tap
 from campaigns.table.offers import offer_key
@@ -14,8 +15,7 @@ from rules.places import Place
 from rules.table import FigureView, TableView
 
 
-@dataclass(frozen=True)
-class Reach:
+class Reach(Struct, frozen=True):
     """An offer with what a form sends of it for a figure that was tapped."""
 
     offer: Offer

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from django.http import HttpRequest
+from msgspec import Struct
 
 from campaigns.shell.numbers import whole_number
 from campaigns.shell.text import translate
@@ -19,8 +19,7 @@ MOST_SQUARES = 60
 SEAT, FIGURE, SQUARES = "reach", "reach-", "squares-"  # names of fields
 
 
-@dataclass(frozen=True)
-class ReachParty:
+class ReachParty(Struct, frozen=True):
     """A figure of either party."""
 
     key: str
@@ -28,8 +27,7 @@ class ReachParty:
     portrait_url: str
 
 
-@dataclass(frozen=True)
-class ReachForm:
+class ReachForm(Struct, frozen=True):
     """Both parties: for each figure of the bot, whom of the others it can reach."""
 
     seat: str

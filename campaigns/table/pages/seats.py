@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from campaigns.models import Figure, Game
 from campaigns.models.game_log import play_of, seen_by_all
@@ -21,8 +22,7 @@ MOST_FACES = 3
 MOST_NAMES = 6
 
 
-@dataclass(frozen=True)
-class SeatSign:
+class SeatSign(Struct, frozen=True):
     """Addresses of faces, and the mark of the side, or nothing where there is none."""
 
     faces: tuple[str, ...] = ()
@@ -32,8 +32,7 @@ class SeatSign:
     note: Text | None = None  # such as how many figures it has
 
 
-@dataclass(frozen=True)
-class SeatLink:
+class SeatLink(Struct, frozen=True):
     key: str
     name: str
     here: bool

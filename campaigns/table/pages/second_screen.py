@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from django.http import HttpRequest
 from django.urls import reverse
+from msgspec import Struct
 
 from campaigns.access import Visit
 from campaigns.models import Game, GameEntry
@@ -24,8 +24,7 @@ WIDE_PX, HIGH_PX = 1286, 1080  # of the map on a television
 WORDS_PX = 28  # of the names on it
 
 
-@dataclass(frozen=True)
-class SecondScreen:
+class SecondScreen(Struct, frozen=True):
     """The game as everybody in the room sees it. Nothing on it can be pressed."""
 
     game: Game
@@ -60,8 +59,7 @@ class SecondScreen:
         return round(WORDS_PX * max(wide / WIDE_PX, high / HIGH_PX), 2)
 
 
-@dataclass(frozen=True)
-class ScreenLinks:
+class ScreenLinks(Struct, frozen=True):
     """The addresses of a second screen: for members, and for people with its link."""
 
     url: str

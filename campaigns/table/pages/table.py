@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from functools import cached_property
 
 from django.utils.translation import ngettext
+from msgspec import Struct
 from msgspec.structs import replace
 
 from campaigns.access import Visit
@@ -57,8 +57,7 @@ SHAPE = 0.66  # of the board beside the sides, width to height
 SHAPE_OVER_RACE = 0.9  # the same with a table of who leads under it
 
 
-@dataclass(frozen=True)
-class Piece:
+class Piece(Struct, frozen=True):
     """A figure at the table with what it may do."""
 
     view: FigureView  # without its offers
@@ -75,8 +74,7 @@ class Piece:
         return in_place(tuple(once_each(self.buttons)), self.barred)
 
 
-@dataclass(frozen=True)
-class TableSection:
+class TableSection(Struct, frozen=True):
     """A side, or the things that belong together."""
 
     key: str
@@ -104,8 +102,7 @@ class TableSection:
         return words % {"n": n}
 
 
-@dataclass(frozen=True)
-class TablePage(TableAddresses):
+class TablePage(Struct, TableAddresses, frozen=True, dict=True):
     """The table as one person sees it from one seat."""
 
     visit: Visit
@@ -209,8 +206,7 @@ class TablePage(TableAddresses):
         return self.on or ("events" if self.seat == HOST else "table")
 
 
-@dataclass(frozen=True)
-class _Elsewhere:
+class _Elsewhere(Struct, frozen=True):
     """Actions of figures that are not in their rows: on cards of the hand, and on the map."""
 
     held: frozenset[str]  # keys of offers

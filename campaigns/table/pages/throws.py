@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from urllib.parse import urlencode
 
 from django.utils.translation import gettext as _
+from msgspec import Struct
 
 from campaigns.models import GameEntry
 from campaigns.shell.text import translate
@@ -20,8 +20,7 @@ from rules.table import Line, TableView
 from rules.text import Text
 
 
-@dataclass(frozen=True)
-class OpenDecision:
+class OpenDecision(Struct, frozen=True):
     """A decision that the game waits for, and whose it is."""
 
     why: Text
@@ -30,8 +29,7 @@ class OpenDecision:
     says_who: bool = False  # True where `why` names who decides
 
 
-@dataclass(frozen=True)
-class Throw:
+class Throw(Struct, frozen=True):
     """Dice by owner, and what was said since they fell."""
 
     lies: bool  # they are on the table, and something is decided
@@ -39,8 +37,7 @@ class Throw:
     came: tuple[Line, ...]
 
 
-@dataclass(frozen=True)
-class ExampleStep:
+class ExampleStep(Struct, frozen=True):
     """The next step of an example, as what its button sends."""
 
     name: str

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from math import dist
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from campaigns.shell.text import translate
@@ -24,8 +23,7 @@ from rules.places import Place
 from rules.table import Board, TableView
 
 
-@dataclass(frozen=True)
-class TilePlace:
+class TilePlace(Struct, frozen=True):
     """A place where the tile fits."""
 
     place: int  # its middle
@@ -34,8 +32,7 @@ class TilePlace:
     here: bool  # chosen
 
 
-@dataclass(frozen=True)
-class TileInHand:
+class TileInHand(Struct, frozen=True):
     """The tile as the dock shows it. `preview` is where it would lie."""
 
     name: str
@@ -132,4 +129,4 @@ def without_buttons(table: TablePage, tapped: Iterable[Reach]) -> TablePage:
     """The table without the buttons of what a tap on the map does, such as to lay the tile."""
     keys = {offer_key(reach.offer) for reach in tapped}
     buttons = tuple(one for one in table.buttons if one.key not in keys)
-    return dataclasses.replace(table, buttons=buttons)
+    return replace(table, buttons=buttons)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass
 from urllib.parse import urlencode
+
+from msgspec import Struct
 
 from campaigns.shell.text import translate
 from campaigns.table.offer_fields import sent_for
@@ -17,8 +18,7 @@ from rules.text import Text
 Owners = Mapping[str, tuple[FigureView, GearView]]  # each place, with whose it is
 
 
-@dataclass(frozen=True)
-class TrayMove:
+class TrayMove(Struct, frozen=True):
     """One way to move a thing into another place."""
 
     to: str  # key of that place
@@ -26,24 +26,21 @@ class TrayMove:
     value: str  # as its button sends it
 
 
-@dataclass(frozen=True)
-class TraySlot:
+class TraySlot(Struct, frozen=True):
     """A place, and where the thing in it can go."""
 
     view: GearView
     moves: tuple[TrayMove, ...]
 
 
-@dataclass(frozen=True)
-class TrayFigure:
+class TrayFigure(Struct, frozen=True):
     """The places of a figure."""
 
     name: Text
     slots: tuple[TraySlot, ...]
 
 
-@dataclass(frozen=True)
-class Tray:
+class Tray(Struct, frozen=True):
     """All places between which things can be moved now. `keys` are those of the offers."""
 
     figures: tuple[TrayFigure, ...]

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 
 from django.urls import reverse
+from msgspec import Struct
 
 from campaigns.access import Visit
 from campaigns.models import Game
@@ -33,8 +33,7 @@ NOTHING: Box = (0, 0, 0, 0)
 EDGE = 1.2  # units around the squares, for what stands out over a token
 
 
-@dataclass(frozen=True)
-class PartyFigure:
+class PartyFigure(Struct, frozen=True):
     """A figure that people run, with its face."""
 
     view: FigureView
@@ -42,8 +41,7 @@ class PartyFigure:
     short: str  # its name where there is little room
 
 
-@dataclass(frozen=True)
-class WatchedToken:
+class WatchedToken(Struct, frozen=True):
     """A piece of the map. Named where it is one of the party."""
 
     token: Token
@@ -53,8 +51,7 @@ class WatchedToken:
     acts: bool  # it can act now; in a film, it is who acted
 
 
-@dataclass(frozen=True)
-class Watched:
+class Watched(Struct, frozen=True):
     """A game at one moment. Nothing of it can be pressed."""
 
     view: TableView

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from hashlib import sha256
 from typing import Any
 from uuid import uuid4
@@ -13,6 +12,7 @@ from django.shortcuts import redirect
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from markupsafe import Markup
+from msgspec.structs import replace
 from msgspec.structs import replace as structs_replace
 
 from campaigns.access import unchanged, wants_part

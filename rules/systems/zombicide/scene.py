@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
 from typing import Any
 
 from msgspec import Struct
@@ -67,8 +66,7 @@ class Scene(kernel.Scene[Game, Event]):
         self.happen(WorkChanged(task=task))
 
 
-@dataclass(frozen=True, kw_only=True)
-class Ask:
+class Ask(Struct, frozen=True, kw_only=True):
     """A decision that a work waits for: who may answer, and what is offered."""
 
     why: Text
@@ -77,14 +75,13 @@ class Ask:
     offers: Callable[[Game, Any], Iterable[Offer]]
 
 
-@dataclass(frozen=True, kw_only=True)
-class Subject(kernel.Subject):
+class Subject(kernel.Subject, frozen=True, kw_only=True):
     """A subject of this game."""
 
     # By the type of a work: carry it out; False where somebody has to decide something.
-    tasks: Mapping[type[Any], Callable[[Scene, Any], bool]] = field(default_factory=dict)
+    tasks: Mapping[type[Any], Callable[[Scene, Any], bool]] = {}
     # By the type of a work: what it waits for.
-    asks: Mapping[type[Any], Ask] = field(default_factory=dict)
+    asks: Mapping[type[Any], Ask] = {}
 
 
 # --- Work ---

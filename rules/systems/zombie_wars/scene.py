@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -61,14 +60,13 @@ class Around(Struct, frozen=True, gc=False):
     own: tuple[int, ...] = ()  # slots of the player's others there
 
 
-@dataclass(frozen=True, kw_only=True)
-class Subject(kernel.Subject):
+class Subject(kernel.Subject, frozen=True, kw_only=True):
     """A subject of this game."""
 
     # By what dice were thrown for: their consequences, once nobody turns them any more.
-    dice: Mapping[Purpose, Callable[[Scene, tuple[Cast, ...]], None]] = field(default_factory=dict)
+    dice: Mapping[Purpose, Callable[[Scene, tuple[Cast, ...]], None]] = {}
     # By the step of a round: what happens in it without a decision.
-    steps: Mapping[Step, Callable[[Scene], None]] = field(default_factory=dict)
+    steps: Mapping[Step, Callable[[Scene], None]] = {}
 
 
 class Scene(kernel.Scene[Game, Event], kw_only=True):

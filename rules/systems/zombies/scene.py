@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
 from typing import Any
 
 from msgspec import Struct
@@ -43,14 +42,13 @@ class Scene(kernel.Scene[Game, Event], kw_only=True):
         return self.state.players[seat]
 
 
-@dataclass(frozen=True, kw_only=True)
-class Subject(kernel.Subject):
+class Subject(kernel.Subject, frozen=True, kw_only=True):
     """A subject of this game."""
 
     # By the step of a turn: what happens without a decision; False where one is needed.
-    steps: Mapping[Step, Callable[[Scene], bool]] = field(default_factory=dict)
+    steps: Mapping[Step, Callable[[Scene], bool]] = {}
     # By the word of a deed that was announced: it is done when nobody plays a card.
-    deeds: Mapping[str, Callable[[Scene, tuple[str, ...]], None]] = field(default_factory=dict)
+    deeds: Mapping[str, Callable[[Scene, tuple[str, ...]], None]] = {}
 
 
 def with_player(state: Game, seat: int, **changes: Any) -> Game:

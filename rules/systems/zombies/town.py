@@ -6,9 +6,10 @@ Rule: ZZ-012, ZZ-050 to ZZ-052.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import Final
+
+from msgspec import Struct
 
 from rules.systems.zombies.catalogue import TileRow, tiles
 from rules.systems.zombies.state import NOWHERE, STRIDE, Cell, Laid
@@ -75,8 +76,7 @@ def squares_of(tile: Laid) -> Iterator[tuple[int, str]]:
                 yield corner + r * STRIDE + c, ground
 
 
-@dataclass(frozen=True, eq=False)
-class Town:
+class Town(Struct, frozen=True, eq=False):
     """All that follows from the tiles alone."""
 
     laid: tuple[Laid, ...]

@@ -17,7 +17,9 @@ def figures(**kills: int) -> list[Numbers]:
 
 
 def night(number: int, lived: int, fielded: int) -> SessionNumbers:
-    return SessionNumbers(f"Night {number}", "", {}, 1, (), number, fielded, lived)
+    return SessionNumbers(
+        f"Night {number}", "", {}, 1, (), number=number, fielded=fielded, lived=lived
+    )
 
 
 def dice(who: str, mean: float, *, everybody: bool = False) -> Luck:

@@ -10,6 +10,7 @@ from datetime import UTC, datetime, timedelta
 import msgspec
 import pytest
 from django.utils import timezone
+from msgspec.structs import asdict
 
 from campaigns.jobs.operations import claim
 from campaigns.jobs.run import carry_out
@@ -73,7 +74,7 @@ def test_a_night_from_plan_to_end(hook, receiver, in_campaign, host) -> None:
     night = planned(in_campaign, host)
     moved = Plan(name=night.name, starts_at=datetime(2031, 7, 4, 17, tzinfo=UTC))
     change_session(session=night, plan=moved, by=By(host))
-    change_session(session=night, plan=Plan(**{**vars(moved), "place": "Mill"}), by=By(host))
+    change_session(session=night, plan=Plan(**{**asdict(moved), "place": "Mill"}), by=By(host))
     send_all()
     assert kinds(receiver) == ["planned", "moved"]
     grant = Figure.objects.get(roster__campaign=in_campaign, name="Grant")

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from datetime import UTC, datetime
 from html import escape, unescape
+
+from msgspec.structs import replace
 
 from campaigns.notices.mail_page import PICTURE, mail_page
 from campaigns.notices.mail_texts import Letter

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 from django.test import Client
 from django.urls import NoReverseMatch, reverse
+from msgspec.structs import replace
 
 from campaigns.models import User
 from campaigns.people.adapter import PASSWORDS

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 from typing import Any
 
 import pytest
 from django_scopes import scope
+from msgspec.structs import replace
 
 from campaigns.archive.operations.imports import import_campaign
 from campaigns.chronicle.pages.statistics import statistics_page

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-from dataclasses import replace
 from pathlib import Path
 
 import msgspec
@@ -12,6 +11,7 @@ from django.core.management import call_command
 from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
 from django_scopes import scope, scopes_disabled
+from msgspec.structs import replace
 
 from campaigns.archive.operations.imports import import_campaign
 from campaigns.archive.zip_file import read_zip

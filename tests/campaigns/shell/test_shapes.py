@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+import ast
 import os
 import subprocess
 import sys
 from pathlib import Path
 
+import msgspec
 import pytest
 
+import config.loaded  # noqa: F401
+from campaigns.shell.shapes import is_of_page, kinds_of
+from tests.architecture.sources import place, python_files, tree
+
+READERS = {"msgspec.json.decode", "msgspec.convert"}
 SCRIPT = """
 import sys
 {first}
@@ -44,3 +51,24 @@ def test_the_server_has_worked_everything_out(tmp_path: Path, served: bool) -> N
         text=True,
     )
     assert (int(told.stdout) == 0) is served
+
+
+def read_in_functions(path: Path) -> dict[str, str]:
+    """The types that a file names where a function reads a value, and where that is."""
+    return {
+        name.id: place(path, call.lineno)
+        for call in ast.walk(tree(path))
+        if isinstance(call, ast.Call) and ast.unparse(call.func) in READERS
+        for kind in (*call.args[1:], *(word.value for word in call.keywords))
+        for name in ast.walk(kind)
+        if isinstance(name, ast.Name)
+    }
+
+
+def test_no_thread_works_out_a_value_of_a_page() -> None:
+    """They are left out at the start, so only decoders that are made at import may read them."""
+    found = [read_in_functions(path) for path in python_files("campaigns")]
+    of_pages = {one.__name__ for one in kinds_of(msgspec.Struct) if is_of_page(one)}
+    assert len(of_pages) > 200
+    assert any("FigureValue" in one for one in found)
+    assert [one[name] for one in found for name in one if name in of_pages] == []

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from campaigns.studio.printable import Layout
 from campaigns.studio.shelf.shelf import shelf

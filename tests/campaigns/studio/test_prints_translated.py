@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -12,6 +11,7 @@ import msgspec
 import pytest
 from django.utils import translation
 from django_scopes import scope
+from msgspec.structs import replace
 
 from campaigns.chronicle.booklet import chronicle_booklet
 from campaigns.chronicle.poster import campaign_poster

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 
 from campaigns.studio.printable import Layout
 from campaigns.studio.shelf.shelf import shelf

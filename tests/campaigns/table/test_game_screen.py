@@ -92,7 +92,7 @@ def story(*said: Line) -> list[str]:
     """The sentences on the screen after these."""
     row = GameEntry(kind=GameEntry.Kind.COMMAND)
     lines = tuple(
-        Said(number, number, timezone.now(), "", undone=False, row=row, each=(one,))
+        Said(number, number, timezone.now(), "", False, row, str, each=(one,))
         for number, one in enumerate(said)
     )
     screen = SecondScreen(None, None, "", (), lines, "", "", "")  # type: ignore[arg-type]

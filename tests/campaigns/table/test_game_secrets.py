@@ -5,11 +5,11 @@ from __future__ import annotations
 import logging
 import re
 from collections.abc import Iterator
-from dataclasses import replace
 
 import pytest
 from django.test import Client
 from django_scopes import scope
+from msgspec.structs import replace
 from msgspec.structs import replace as changed
 
 from campaigns.access import Role, Visit

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from uuid import uuid4
@@ -14,6 +13,7 @@ from django.db import connection
 from django.http import HttpResponse
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
+from msgspec.structs import replace
 
 from campaigns.models import Game, GameSeat, Membership, Session, User
 from campaigns.people.operations.members import add_member

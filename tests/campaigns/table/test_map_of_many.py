@@ -9,13 +9,13 @@ from __future__ import annotations
 import gzip
 import re
 from collections.abc import Iterable
-from dataclasses import replace
 from html.parser import HTMLParser
 from itertools import combinations
 from math import dist
 
 import pytest
 from django_scopes import scope
+from msgspec.structs import replace
 from msgspec.structs import replace as changed
 
 from campaigns.home.operations.campaigns import create_campaign
