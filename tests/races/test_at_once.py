@@ -36,13 +36,12 @@ def test_all_give_commands_to_one_game(place: Place) -> None:
 
 @pytest.mark.long(beside="test_all_give_commands_to_one_game")
 def test_control_without_taking_the_game_first(place: Place) -> None:
-    """Off: a transaction locks what it will write before it reads. A fifth of the commands fails.
+    """Off: a transaction locks what it will write before it reads. Some commands fail.
 
     SQLite refuses the write, PostgreSQL the number that another has taken.
     """
     numbers, errors = commands(place, "--unlocked")
     assert set(errors) == {"IntegrityError" if place.address else "OperationalError"}
-    assert errors.total() >= 0.2 * PROCESSES * COMMANDS
     assert numbers == list(range(1, len(numbers) + 1))
 
 
