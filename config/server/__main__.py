@@ -26,6 +26,7 @@ WEB = ("-m", "config.server.web")
 JOBS = ("manage.py", "work", "--with-parent")
 WEB_PROCESSES = 2 if addresses.SHARES_PORT else 1
 WEB_END_SECONDS, JOBS_END_SECONDS = 25.0, 15.0
+JOBS_WAIT_SECONDS = 1.0  # the first pages are drawn before the worker loads its modules
 
 
 def main(*, is_prepared: bool, has_worker: bool = True, program: Sequence[str] = WEB) -> int:
@@ -48,8 +49,7 @@ def main(*, is_prepared: bool, has_worker: bool = True, program: Sequence[str] =
         Process(*program, end_seconds=WEB_END_SECONDS, says_ready=True)
         for _number in range(WEB_PROCESSES)
     ]
-    workers = [Process(*JOBS, end_seconds=JOBS_END_SECONDS)] if has_worker else []
-    processes = [*web, *workers]
+    processes = [*web]
     try:
         for one in web:  # they load while the data are prepared
             one.start()
@@ -59,6 +59,9 @@ def main(*, is_prepared: bool, has_worker: bool = True, program: Sequence[str] =
             one.go()
         if not all(one.is_ready() for one in web):
             return 1
+        if has_worker:
+            wait, end_within = JOBS_WAIT_SECONDS, JOBS_END_SECONDS
+            processes.append(Process(*JOBS, end_seconds=end_within, wait_seconds=wait))
         for one in web:  # together, or the first would get all phones that wait, and keep them
             one.go()
         runs = _("Duskroll runs at %(addresses)s (press Ctrl-C to stop)")

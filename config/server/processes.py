@@ -16,15 +16,21 @@ LOOK_SECONDS = 0.1
 class Process:
     """A Python program that is started again when it ends."""
 
-    def __init__(self, *arguments: str, end_seconds: float, says_ready: bool = False) -> None:
+    def __init__(
+        self,
+        *arguments: str,
+        end_seconds: float,
+        says_ready: bool = False,
+        wait_seconds: float = 0.0,  # before `keep` starts it for the first time
+    ) -> None:
         self._command = [sys.executable, *arguments]
         self._says_ready = says_ready
         self._end_seconds = end_seconds
-        self._began = float("-inf")
+        self._may_start = time.monotonic() + wait_seconds
         self._process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
-        self._began = time.monotonic()
+        self._may_start = time.monotonic() + SOON_SECONDS
         pipe = subprocess.PIPE
         output = pipe if self._says_ready else None
         self._process = subprocess.Popen(self._command, stdin=pipe, stdout=output)  # noqa: S603
@@ -46,7 +52,7 @@ class Process:
     def keep(self) -> None:
         """Start it again if it has ended, but not at once if it ends at once."""
         has_ended = self._process is None or self._process.poll() is not None
-        if has_ended and time.monotonic() - self._began > SOON_SECONDS:
+        if has_ended and time.monotonic() > self._may_start:
             self.start()
             if self._says_ready:
                 self.go()  # the data are prepared
