@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.text import slugify
@@ -81,14 +84,8 @@ def map_edit(request: HttpRequest, visit: Visit, number: int) -> HttpResponse:
         why = joined(str(one) for its in form.errors.values() for one in its)
         return _shown(request, row, trouble=why, status=REFUSED_STATUS)
     tool, target = form.cleaned_data["tool"], form.target
-    try:
-        row = press_map(row=row, tool=tool, target=target, by=visit.by(request))
-    except Refused as reason:
-        return _shown(request, row, trouble=refusal(reason), status=REFUSED_STATUS)
-    except Overtaken as news:
-        row = visit.campaign_map(number)
-        return _shown(request, row, trouble=overtaking(news), status=OVERTAKEN_STATUS)
-    return _changed(request, row)
+    change = partial(press_map, row=row, tool=tool, target=target, by=visit.by(request))
+    return _tried(request, visit, row, change)
 
 
 @require_POST
@@ -117,14 +114,8 @@ def map_step(request: HttpRequest, visit: Visit, number: int) -> HttpResponse:
     """Take back the last change, or make it again."""
     row = visit.campaign_map(number)
     step: Step = "redo" if request.POST.get("step") == "redo" else "undo"
-    try:
-        row = step_map(row=row, step=step, by=visit.by(request))
-    except Refused as reason:
-        return _shown(request, row, trouble=refusal(reason), status=REFUSED_STATUS)
-    except Overtaken as news:
-        row = visit.campaign_map(number)
-        return _shown(request, row, trouble=overtaking(news), status=OVERTAKEN_STATUS)
-    return _changed(request, row)
+    change = partial(step_map, row=row, step=step, by=visit.by(request))
+    return _tried(request, visit, row, change)
 
 
 @require_POST
@@ -211,6 +202,19 @@ def _shown(
     page = editor_page(row, asked, facts)
     name = "maps/editor.html" if wants_part(request) else "maps/map_edit.html"
     return render(request, name, {"page": page, "trouble": trouble}, status=status)
+
+
+def _tried(
+    request: HttpRequest, visit: Visit, row: CampaignMap, change: Callable[[], CampaignMap]
+) -> HttpResponse:
+    """The editor after a change, or with the reason why there was none."""
+    try:
+        return _changed(request, change())
+    except Refused as reason:
+        return _shown(request, row, trouble=refusal(reason), status=REFUSED_STATUS)
+    except Overtaken as news:
+        fresh = visit.campaign_map(row.number)
+        return _shown(request, fresh, trouble=overtaking(news), status=OVERTAKEN_STATUS)
 
 
 def _changed(request: HttpRequest, row: CampaignMap) -> HttpResponse:
