@@ -11,7 +11,7 @@ from rules.seating import clockwise
 from rules.systems.zombies.catalogue import CardRow, deck_of
 from rules.systems.zombies.hands.fronts import USES
 from rules.systems.zombies.hands.targets import has_target
-from rules.systems.zombies.state import Game, Player, Window
+from rules.systems.zombies.state import Game, Window
 from rules.systems.zombies.who import (
     card_row,
     fronts_of,
@@ -168,16 +168,20 @@ def why_not_front(state: Game, seat: int, card: str) -> Refusal | None:
         return NO_GEAR
     if refusal := why_not_put(state, seat):
         return refusal
-    return _why_not_here(state, state.players[seat], card_row(state, card))
-
-
-def _why_not_here(state: Game, player: Player, row: CardRow) -> Refusal | None:
-    """Refuse a card because of those in front, or of where its player is. Rule: ZZ-103."""
-    if has_front(player, row.key):
+    if has_front(state.players[seat], card):
         return IN_FRONT
-    if row.place and town(state).building_at(player.at) not in row.place:
-        return _elsewhere(row.rule)
-    return None
+    row = card_row(state, card)
+    return None if _is_found(row, _building_of(state, seat)) else _elsewhere(row.rule)
+
+
+def _building_of(state: Game, seat: int) -> str:
+    """The building that a player is in, or an empty text outside of buildings."""
+    return town(state).building_at(state.players[seat].at)
+
+
+def _is_found(row: CardRow, building: str) -> bool:
+    """True in the buildings that a weapon or an item names. Rule: ZZ-103."""
+    return not row.place or building in row.place
 
 
 def why_not_put(state: Game, seat: int) -> Refusal | None:
@@ -236,8 +240,9 @@ def speaks(state: Game, seat: int, window: Window) -> bool:
     player, own = state.players[seat], seat == state.turn
     if player.order == "off" and not own:
         return False
-    about_any = window in USUAL and not own
-    pointed = _pointed(state.deck, window)
+    about_any, pointed = window in USUAL and not own, _pointed(state.deck, window)
+    if not (about_any or pointed or player.order == "every"):
+        return False
     for row in timely(state, seat):
         matters = about_any or row.key in pointed
         asked = wants(player, row.key, matters=matters, own=own)
@@ -261,10 +266,9 @@ def _pointed(deck: str, window: Window) -> frozenset[str]:
 
 def timely(state: Game, seat: int) -> tuple[CardRow, ...]:
     """The regular cards of a hand whose time it is, whether they have a target or not."""
-    if why_not_speak(state, seat):
-        return ()
     hand = _hand(state, seat)
-    return hand.own if seat == state.turn else hand.others
+    rows = hand.own if seat == state.turn else hand.others
+    return () if not rows or why_not_speak(state, seat) else rows
 
 
 def puttable(state: Game, seat: int) -> tuple[str, ...]:
@@ -272,8 +276,8 @@ def puttable(state: Game, seat: int) -> tuple[str, ...]:
     gear = _hand(state, seat).gear
     if not gear or why_not_put(state, seat):
         return ()
-    player = state.players[seat]
-    return tuple([row.key for row in gear if not _why_not_here(state, player, row)])
+    building, fronts = _building_of(state, seat), [one.card for one in state.players[seat].front]
+    return tuple([row.key for row in gear if _is_found(row, building) and row.key not in fronts])
 
 
 def usable(state: Game, seat: int, window: Window) -> tuple[str, ...]:
