@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
 from datetime import timedelta
 from functools import partial
 from io import BytesIO
@@ -13,6 +12,8 @@ from pathlib import Path
 from typing import Any
 
 import django
+from msgspec import Struct
+from msgspec.structs import replace
 from PIL import Image
 
 FOLDER = Path(__file__).resolve().parent / "prints"
@@ -29,13 +30,12 @@ MOST_CHOICES = 30_000  # in a game to its end
 PLAYERS = 4  # figures on the cover of a pack
 
 
-@dataclass(frozen=True)
-class Chosen:
+class Chosen(Struct, frozen=True):
     """The choices for a game, so that each thing shows all it can do."""
 
     things: dict[str, dict[str, str]]  # parameters, by key of the printable
-    house_rules: dict[str, str] = field(default_factory=dict)
-    words: dict[str, str] = field(default_factory=dict)  # of the set-up of a game that has begun
+    house_rules: dict[str, str] = {}
+    words: dict[str, str] = {}  # of the set-up of a game that has begun
     choices: int = 0  # made by chance since then
 
 
