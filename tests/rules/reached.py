@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import force_setattr
 
 from rules.game import HOST, offered, tag_of
 from rules.play import Play
@@ -33,10 +34,10 @@ def commands_are_noted(
     plays = [system.play for system in systems().values()]
     before = [play.engine.decide for play in plays]
     for play in plays:
-        object.__setattr__(play.engine, "decide", noting(play, noted))
+        force_setattr(play.engine, "decide", noting(play, noted))
     yield
     for play, decide in zip(plays, before, strict=True):
-        object.__setattr__(play.engine, "decide", decide)
+        force_setattr(play.engine, "decide", decide)
     _FOUND[request.node.nodeid] = noted
 
 
