@@ -174,9 +174,9 @@ def widest_piece(face: Face, words: str, size: float) -> float:
 def _pieces(words: str) -> Iterator[tuple[str, bool]]:
     """Parts between which a line may end, and whether a space stands before each.
 
-    A number of copies stays with its name.
+    A number of copies stays with its name, and a share with its sign.
     """
-    for word in words.replace(" × ", "\u00a0×\u00a0").split(" "):
+    for word in words.replace(" × ", "\u00a0×\u00a0").replace(" %", "\u00a0%").split(" "):
         if not is_wide(word):
             yield word, True
             continue

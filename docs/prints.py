@@ -21,9 +21,10 @@ BACKED = ("stat-cards",)  # shown with their backs
 LYING = ("character-boards",)  # pieces that lie turned on their pages
 MOST_CARDS = 17  # of a deck, each once; its back follows them
 CARD_PX, CARDS_ACROSS = 216, 6
-MOST_PAGES = 6
-PAGE_PX, FEW_PX, GAP_PX = 460, 640, 12
+MOST_PAGES, MOST_READ = 6, 4
+PAGE_PX, FEW_PX, READ_PX, GAP_PX = 460, 640, 760, 12
 FEW_PAGES = 2  # large enough to read
+READ = ("briefing", "stat-cards", "dashboards", "character-boards")  # pages full of words
 TABLE = (96, 100, 104)  # under the pages
 QUALITY = 72
 MOST_CHOICES = 30_000  # in a game to its end
@@ -115,7 +116,7 @@ def contact_sheets(only: tuple[str, ...] = ()) -> Iterator[tuple[str, Image.Imag
             else:
                 built = one.built(source, chosen.things.get(key, {}), layout)
             document = render_document(built.parts, layout.settings(key), in_english)
-            yield f"{game}/{key}", _sheet(document, turned=key in LYING)
+            yield f"{game}/{key}", _sheet(document, turned=key in LYING, read=key in READ)
 
 
 def begun(system: Any, chosen: Chosen) -> tuple[str, Any]:
@@ -219,15 +220,16 @@ def _deck(row: Any, wanted: Any) -> Image.Image:
     return _laid([Image.open(BytesIO(image)).convert("RGB") for image in images], CARDS_ACROSS)
 
 
-def _sheet(pdf: bytes, *, turned: bool) -> Image.Image:
+def _sheet(pdf: bytes, *, turned: bool, read: bool) -> Image.Image:
+    """The first pages, fewer and larger of what is to be read."""
     from cards.picture import page_count, page_png
 
-    count = min(page_count(pdf), MOST_PAGES)
-    wide = FEW_PX if count <= FEW_PAGES else PAGE_PX
+    count = min(page_count(pdf), MOST_READ if read else MOST_PAGES)
+    wide = READ_PX if read else FEW_PX if count <= FEW_PAGES else PAGE_PX
     pages = [Image.open(BytesIO(page_png(pdf, page, wide))).convert("RGB") for page in range(count)]
     if turned:
         pages = [page.transpose(Image.Transpose.ROTATE_270) for page in pages]
-    return _laid(pages, 3)
+    return _laid(pages, 2 if read else 3)
 
 
 def _laid(pages: list[Image.Image], across: int) -> Image.Image:

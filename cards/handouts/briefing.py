@@ -32,12 +32,13 @@ MAP_LEFT: Final = 15.0
 MAP_WIDE: Final = 123.0
 ROW: Final = 4.9  # of a line of what to take from the box
 MORE_ROW: Final = 4.0  # mm that such a line may take under a low map
-LARGEST_ROW: Final = 1.4  # times the usual size of its words
+LARGEST_ROW: Final = 1.25  # times the usual size of its words
 LOWER: Final = 224.0  # where the track begins
 FOOT: Final = 288.6
 LEGEND: Final = 8.6
 MORE: Final = 5.0  # for a second line of it, under a smaller map
 GAP: Final = 6.5
+LEAST_LINE: Final = 5.0  # mm between lines to write on
 ABOVE: Final = 4.0  # mm from the track to what is over it
 TONES: Final[dict[str, Colour]] = {
     "win": rgb("#2F6B27"),
@@ -46,6 +47,9 @@ TONES: Final[dict[str, Colour]] = {
     "box": rgb("#2F5F5D"),
 }
 LEAST: Final = 6.0  # points of running text
+LEAST_LEAD: Final = 11.0  # points; a lead that would be smaller on one line takes two
+HIGH_LEAD: Final = 11.0  # mm
+MARGIN: Final = 2.0  # mm from the longest line to the edge of its box
 LARGEST: Final = 11.5  # the same of sections, where the page has the room
 LARGEST_STEPS: Final = 10.0  # the same of steps
 LEGIBLE: Final = 9.0  # points, at arm's length
@@ -96,18 +100,24 @@ class BriefingFace(NamedTuple):
 
 def laid_out_briefing(composer: Composer, briefing: Briefing) -> BriefingFace:
     """Return where everything stands, at the largest sizes that fit."""
-    lead = next(
-        one
-        for size in sizes(12.5, 7)
-        if (one := paragraph(composer, Point(briefing.lead), PAGE.width - 2 * SIDE, size))
-        and (one.height <= 11.0 or size <= 7)
-    )
+    lead = _lead(composer, briefing)
     top = HEAD + 3.8 + lead.height + 6.0
     square, at, columns, box, fits = _placed(composer, briefing, top)
     steps = _fitted(composer, briefing.steps, 51.0, 29.0 if briefing.turns <= 20 else 21.0, 2)
-    after = _fitted(composer, briefing.after, 52.0, 26.0, 1)
-    whole = fits and steps[1] and after[1] and lead.height <= 11.0
+    after = _fitted(composer, briefing.after, 52.0, 37.0, 1)
+    whole = fits and steps[1] and after[1] and lead.height <= HIGH_LEAD
     return BriefingFace(square, at, lead, columns, box, steps[0], after[0], whole)
+
+
+def _lead(composer: Composer, briefing: Briefing) -> Paragraph:
+    """The lead on one line, where that is hardly smaller, else as large as two lines allow."""
+    found = [
+        paragraph(composer, Point(briefing.lead), PAGE.width - 2 * SIDE, size)
+        for size in sizes(12.5, LEAST)
+    ]
+    line = (one for one in found if one.size >= LEAST_LEAD and one.height < one.size / 2)
+    lines = (one for one in found if one.height <= HIGH_LEAD)
+    return next(line, next(lines, found[-1]))
 
 
 def _fitted(
@@ -163,8 +173,8 @@ def _around(
     room, low = PAGE.width - SIDE + 1 - left, LOWER - ABOVE
     legend = LEGEND + (MORE if wide < MAP_WIDE else 0.0)
     below = top + square * briefing.ground.rows + legend
-    rows = -(-len(briefing.box) // 2)
-    under = below + 8 + ROW * rows <= low
+    across = next((n for n in (2, 3) if below + 8 + ROW * -(-len(briefing.box) // n) <= low), 0)
+    under, rows = across > 0, -(-len(briefing.box) // (across or 1))
     kept = 0.0 if under else 8.0 + ROW * len(briefing.box)
     columns, fits = _sections(composer, briefing, (left, top - 0.5, room), low - kept)
     if not under:
@@ -172,7 +182,7 @@ def _around(
         return Placed(square, (MAP_LEFT, top), columns, Box(left, end, room, 1), fits)
     spare = low - below - 8 - ROW * rows
     step = ROW + min(MORE_ROW, 0.6 * spare / max(1, rows))
-    box = Box(MAP_LEFT, below + min(8.0, spare / 5), wide, 2, step)
+    box = Box(MAP_LEFT, below + min(8.0, spare / 5), wide, across, step)
     return Placed(square, (MAP_LEFT, top), columns, box, fits)
 
 
@@ -185,7 +195,7 @@ def _sections(
     for size in sizes(LARGEST, LEAST):
         columns, y = [], top
         for section in briefing.sections:
-            points = paragraphs(composer, section.points, room - 3, size)
+            points = paragraphs(composer, section.points, room - 3 - MARGIN, size)
             columns.append(Column(x, y, room, section, points))
             y = columns[-1].low + 3.0
         if y <= low:
@@ -261,7 +271,7 @@ def _fact(pen: Pen, composer: Composer, fact: Fact, x: float) -> None:
     pen.rect((x, 33.2, x + 21, 44.6), fill=fill, stroke=_ink(palette), width=0.4, radius=1)
     value = set_line("display", fact.value, 19, 16)
     pen.line_of_text(x + 10.5, 39.6, value, "display", colour=_ink(palette), align="centre")
-    label = set_line("strong", composer.both(fact.label), 19.6, 7.5)
+    label = set_line("strong", composer.both(fact.label), 19.6, 9)
     colour = MUTED if palette.fills else palette.text
     pen.line_of_text(x + 10.5, 43.3, label, "strong", colour=colour, align="centre")
 
@@ -296,7 +306,7 @@ def _box(pen: Pen, composer: Composer, briefing: Briefing, box: Box) -> None:
         count = TONES["box"] if palette.fills else palette.text
         far, low, number = x + 10.6 * scale, y + 4.0 * scale, str(one.count)
         pen.text(far, low, number, "display", size=12 * scale, colour=count, align="right")
-        line = set_line("text", composer.both(one.words), wide - 13.4 * scale, 8.25 * scale)
+        line = set_line("text", composer.both(one.words), wide - 13.4 * scale, LEGIBLE * scale)
         pen.line_of_text(x + 12 * scale, low - 0.2, line, "text", colour=_ink(palette))
 
 
@@ -363,13 +373,14 @@ def _note(pen: Pen, composer: Composer, after: tuple[Paragraph, ...]) -> None:
         one.draw(pen, x + 4, down, _ink(palette))
         down += one.height + 1.0
     labels = [composer.both(one) for one in (text("Date"), text("Players"), text("Losses"))]
-    room = max(width("strong", one, 8) for one in labels) + 2.5
-    rows = [*labels, "", ""]
-    step = min(7.0, (y + high - 3.5 - down) / len(rows))
+    room = max(width("strong", one, LEGIBLE) for one in labels) + 2.5
+    free = y + high - 3.5 - down
+    rows = [*labels, *[""] * min(2, max(0, int(free / LEAST_LINE) - len(labels)))]
+    step = min(7.0, free / len(rows))
     for words in rows:
         down += step
         colour = MUTED if palette.fills else palette.text
-        pen.text(x + 4, down - 0.5, words, "strong", size=8, colour=colour)
+        pen.text(x + 4, down - 0.5, words, "strong", size=LEGIBLE, colour=colour)
         start = x + 4 + room if words else x + 4
         pen.line((start, down), (x + wide - 4, down), LINE if palette.fills else colour, width=0.25)
 
@@ -380,5 +391,5 @@ def _foot(pen: Pen, composer: Composer, briefing: Briefing) -> None:
     sides: tuple[tuple[float, str], ...] = ((SIDE, "left"), (PAGE.width - SIDE, "right"))
     for (x, align), said in zip(sides, briefing.foot, strict=False):
         words = composer.both(said)
-        size = fitted("label", words, 90, 7.5)
+        size = fitted("label", words, 90, 8.5)
         pen.text(x, FOOT + 3.8, words, "label", size=size, colour=_ink(palette), align=align)  # type: ignore[arg-type]

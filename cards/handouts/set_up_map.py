@@ -20,6 +20,7 @@ from cards.paper import POINTS, Size
 from cards.pen import Box, Pen, Points
 from cards.text import capitals, fitted, width
 from rules.briefings import Briefing, LegendLine, SetUpForm, SetUpMark, SetUpZone
+from rules.looks import Street, Way
 from rules.maps import BattlefieldSheet
 from rules.printables import BoardDrawing, Shape
 
@@ -52,17 +53,21 @@ INWARD: Final = {"north": (0, 1), "south": (0, -1), "west": (1, 0), "east": (-1,
 TURNS: Final = {"north": 0.0, "east": -90.0, "south": 180.0, "west": 90.0}
 RADIUS: Final = 3.4
 ON_TILES: Final = 1.5  # of it, over a town of drawn tiles with large squares
-VEIL: Final = 0.22  # of paper over such a town, so that the marks stand out
-NUMBERS: Final = 5.5
+VEIL: Final = 0.34  # of paper over drawn tiles, so that the marks stand out
+THIN_VEIL: Final = 0.18  # the same over plain ground
+NUMBERS: Final = 7.0
 WAY: Final = rgb("#F2C14E")
 DOT: Final = 3.4  # mm from dot to dot of a way
 CURVE: Final = 3.6  # mm without dots about a stop
 KEEP: Final = 2.4  # mm to the right of the middle
 HALO: Final = 1.1  # mm of the light line about a mark, half of it outside
 MOVED: Final = 2.4  # mm; farther from its square, a mark has a line to it
-APART: Final = 1.9  # radii between the middles of two marks
+APART: Final = 2.3  # radii between the middles of two marks
 STEPS: Final = 12  # half radii that a mark may move aside
-ZONE_NAME: Final = 8.0  # points
+ZONE_NAME: Final = 9.0  # points
+LEGEND_SIZE: Final = 9.0  # points
+LEAST_LEGEND: Final = 7.5  # the same where it would take two rows
+BEFORE_WORDS: Final = 9.0  # mm for a mark and the gaps beside it
 PLATE_MOVES: Final = (0.0, 2.0, -2.0, 4.0, -4.0, 6.0, -6.0, 8.0, -8.0)  # mm down
 
 
@@ -101,7 +106,7 @@ def draw_set_up_map(pen: Pen, composer: Composer, briefing: Briefing, square: fl
     if ground.looks.blocks:
         draw_ground(pen, composer, Plot(ground), square)
         if palette.fills:
-            _veil(pen, Size(ground.columns * square, ground.rows * square))
+            _veil(pen, Size(ground.columns * square, ground.rows * square), VEIL)
         draw_board_marks(pen, composer, ground, square * ground.looks.blocks)
         if ground.coordinates:
             draw_square_lines(pen, composer, ground, square)
@@ -109,8 +114,9 @@ def draw_set_up_map(pen: Pen, composer: Composer, briefing: Briefing, square: fl
     else:
         taken = (*marked, *plates)
         draw_board(pen, composer, BoardDrawing(ground=ground), square, taken=taken)
-        if ground.arts and palette.fills:
-            _veil(pen, Size(ground.columns * square, ground.rows * square))
+        if palette.fills:
+            thick = VEIL if ground.arts else THIN_VEIL
+            _veil(pen, Size(ground.columns * square, ground.rows * square), thick)
         _numbers(pen, ground, square)
     for zone, plate in zip(briefing.zones, plates, strict=True):
         _zone(pen, composer, ground, zone, square, plate)
@@ -121,15 +127,15 @@ def draw_set_up_map(pen: Pen, composer: Composer, briefing: Briefing, square: fl
         draw_set_up_form(pen, composer.palette, mark, at, radius)
 
 
-def _veil(pen: Pen, room: Size) -> None:
-    """Paper over drawn tiles, as one form, since it is transparent."""
+def _veil(pen: Pen, room: Size, alpha: float) -> None:
+    """Paper over the ground, as one form, since it is transparent."""
     box = (0.0, 0.0, room.width, room.height)
 
     def draw(inner: Pen) -> None:
-        with inner.inked(alpha=VEIL):
+        with inner.inked(alpha=alpha):
             inner.rect(box, fill=PAPER)
 
-    pen.stamp(("veil", room), box, draw)
+    pen.stamp(("veil", room, alpha), box, draw)
 
 
 def _centre(ground: BattlefieldSheet, at: int, square: float) -> tuple[float, float]:
@@ -309,16 +315,21 @@ def _middle(
 def _exits(
     ground: BattlefieldSheet, mark: SetUpMark, square: float, radius: float
 ) -> list[tuple[float, float]]:
-    """The places of an exit along its squares, inside the edge, from the middle outwards."""
+    """The places of an exit along its squares, inside the edge, on a road before all others.
+
+    Those in the middle come first.
+    """
     dx, dy = INWARD[mark.side]
     inside = 1.25 * radius - 0.5 * square  # from the middle of the outer square
     x, y = _middle(ground, mark, square, radius)
     middle = (x + dx * inside, y + dy * inside)
+    kinds = {one.kind for one in ground.looks.ground if isinstance(one.paint, Way | Street)}
+    roads = {at for area in ground.areas if area.kind in kinds for at in area.squares}
     along = [
-        ((x + 0.5) * square + dx * inside, (y + 0.5) * square + dy * inside)
-        for x, y in _spots(ground, mark.squares)
+        (at not in roads, ((x + 0.5) * square + dx * inside, (y + 0.5) * square + dy * inside))
+        for at, (x, y) in zip(mark.squares, _spots(ground, mark.squares), strict=True)
     ]
-    return sorted(along, key=lambda at: dist(at, middle))
+    return [at for _, at in sorted(along, key=lambda one: (one[0], dist(one[1], middle)))]
 
 
 def draw_set_up_form(
@@ -366,11 +377,13 @@ def _glass(pen: Pen, at: tuple[float, float], radius: float, colour: Colour) -> 
 def draw_set_up_legend(
     pen: Pen, composer: Composer, legend: Sequence[LegendLine], room: float
 ) -> None:
-    """The meaning of the marks in a row from the origin."""
+    """The meaning of the marks in a row from the origin, or in two where it has to be."""
     palette, x, y = composer.palette, 0.0, 0.0
+    said = "".join(composer.both(line.words) for line in legend)
+    size = fitted("text", said, room - BEFORE_WORDS * len(legend), LEGEND_SIZE, LEAST_LEGEND)
     for line in legend:
         words = composer.both(line.words)
-        wide = 9.6 + width("text", words, 7.5)
+        wide = BEFORE_WORDS + width("text", words, size)
         if x and x + wide > room:
             x, y = 0.0, y + 5.0
         if line.form == "zone":
@@ -380,5 +393,5 @@ def draw_set_up_legend(
             mark = SetUpMark(form=line.form, squares=())
             draw_set_up_form(pen, palette, mark, (x + 2.6, y), 2.2)
         ink = INK if palette.fills else palette.text
-        pen.text(x + 6.4, y + 0.95, words, "text", size=7.5, colour=ink)
+        pen.text(x + 6.4, y + 0.95, words, "text", size=size, colour=ink)
         x += wide
