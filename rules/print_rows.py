@@ -55,7 +55,6 @@ class PadSheet(NamedTuple):
 
 
 QUARTERS = PadSheet()
-TICKETS = PadSheet(3, 3, lying=True, high=100.0, notes=3)  # long ones side by side
 HALVES = PadSheet(2, 1, high=66.0)  # wide ones
 PAGES = PadSheet(2, 2, lying=True, high=96.0, notes=4)  # large ones side by side
 

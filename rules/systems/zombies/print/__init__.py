@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from rules.drawings import drawing
-from rules.print_rows import TICKETS, player_aid, scenario_briefings, score_pad, tracks
+from rules.print_rows import PAGES, player_aid, scenario_briefings, score_pad, tracks
 from rules.prints import (
     AnyPrint,
     CardPrint,
@@ -91,7 +91,7 @@ def prints() -> tuple[AnyPrint, ...]:
             6,
             icons=("death-skull", "graveyard", "person", "trophy-cup"),
             colours=lambda: [one.role for one in kit().colour],
-            sheet=TICKETS,
+            sheet=PAGES,
         ),
         tracks(text("Zombies!!!"), cube_tracks, text("Kills")),
         roster_list("zombies", player_list),
