@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from urllib.parse import urlencode
 
 from docs.demo_site import SLUG
+from docs.prints import SMALL_GAME
 
 TOWN, MISSION = "zombies-demo", "zombicide-demo"
 
@@ -200,7 +202,7 @@ PRINTED: dict[str, Prints | Table] = {
     ),
     "print/poster": Prints((Cut(f"/c/{SLUG}/chronicle/poster.pdf"),)),
     "print/standees": Prints((Cut(f"/c/{SLUG}/print/standees.pdf?{PARTY}"),)),
-    "print/tokens": _printed(SLUG, "tokens.pdf", "tracks.pdf"),
+    "print/tokens": _printed(SLUG, f"tokens.pdf?{urlencode(SMALL_GAME)}", "tracks.pdf"),
     "boards/cards-zombicide": Table(
         "Zombicide cards",
         "mini Euro 44 × 67 mm",

@@ -41,11 +41,18 @@ class Chosen(Struct, frozen=True):
 
 
 EVERY_SCENARIO = {"scenario": "all"}
+SMALL_GAME = {  # counts of tokens
+    **dict.fromkeys(("wound", "activation", "unconscious"), "4"),
+    **dict.fromkeys(("spare-ammo", "out-of-ammo", "hidden"), "3"),
+    "noise": "7",
+    "zombie": "28",
+}
 CHOSEN: dict[str, Chosen] = {
     "twilight-world": Chosen(
         {
             "briefing": EVERY_SCENARIO,
             "stat-cards": {"odds": "yes"},
+            "tokens": SMALL_GAME,
             "battlefield": {"scenario": "supply-run"},
             "map-tiles": {"count": "24", "square": "15.5"},
         },

@@ -12,7 +12,7 @@ from cards.composer import Composer
 from cards.draw.ornament import badge
 from cards.inked.place import place
 from cards.inked.things.markers import marker
-from cards.palette import Colour, Palette, mixed
+from cards.palette import Colour, Palette, mixed, rgb
 from cards.paper import POINTS, TOKEN_GAP, USUAL_MM
 from cards.pen import Pen, Points
 from cards.piece import hexagon
@@ -21,9 +21,10 @@ from cards.text import SMALLEST, SetLine, capitals, fitted, set_line, width
 from rules.printables import Token
 
 RING: Final = 0.9  # of the light line within the cut, of the width
-JAGGED: Final = 0.425  # radius of the rim of the dead, of the width; its tips reach the cut
-WITHIN: Final = 0.36  # the same of the area of their face
-CLEAR: Final = 0.93  # size of a head in that area, so that its chin is over the plate
+JAGGED: Final = 0.42  # radius of the sun of the dead, of the width; its tips nearly reach the cut
+SUNS: Final = ("#A9C06E", "#E2B95A", "#8FC0B8", "#C9A2C6", "#E0935F")  # tell the dead apart
+NIGHT: Final = 0.66  # of the dark in the ground about such a sun
+CLEAR: Final = 0.93  # size of a head in its area, so that its chin is over the plate
 RAISED: Final = 0.06  # of the width, how much higher it stands
 UNDER_A_FACE: Final = 0.35  # of the width, from the middle to that of the plate
 RIM: Final = 0.86  # the area of a face
@@ -123,7 +124,7 @@ def outline(shape: str, across: float) -> Points:
 
 def _draw(pen: Pen, composer: Composer, token: Token, side: float, name: SetLine) -> None:
     palette = composer.palette
-    if palette.fills and not _is_dead(token):
+    if palette.fills:
         pen.polygon(outline(token.shape, side + TOKEN_GAP * 0.9), fill=_field(palette, token))
     if token.drawn:
         _face(pen, palette, token, side)
@@ -138,39 +139,44 @@ def _draw(pen: Pen, composer: Composer, token: Token, side: float, name: SetLine
 
 
 def _field(palette: Palette, token: Token) -> Colour:
-    """The colour of its ground."""
+    """The colour of its ground. That of the dead goes with their sun."""
+    if _is_dead(token):
+        return mixed(_sun(palette, token), palette.dark, NIGHT)
     return mixed(palette.roles[token.role], palette.bright[token.role], LIT)
 
 
 def _is_dead(token: Token) -> bool:
-    """True if it shows a face in a jagged rim."""
+    """True if it shows a face before a jagged sun."""
     return token.drawn is not None and token.drawn.condition == "undead"
+
+
+def _sun(palette: Palette, token: Token) -> Colour:
+    """The sun behind a face: of the side, and of the number among the dead."""
+    bright = palette.bright[token.role]
+    return rgb(SUNS[(token.number - 1) % len(SUNS)]) if token.number else bright
 
 
 def _face(pen: Pen, palette: Palette, token: Token, side: float) -> None:
     """The head before a sun in the shape of its side, as large as the rim lets it."""
     if token.drawn is None:
         return
-    undead = _is_dead(token)
-    round_rim = outline(token.shape, side * RIM)
-    inner = badge("jagged", side * WITHIN) if undead else round_rim
+    undead, inner = _is_dead(token), outline(token.shape, side * RIM)
     colour, bright = palette.roles[token.role], palette.bright[token.role]
     line = palette.dark if palette.fills else palette.text
+    sun = badge("jagged" if undead else "round", side * (JAGGED if undead else 0.4))
     if undead:
-        field = _field(palette, token) if palette.fills else None
-        pen.polygon(badge("jagged", side * JAGGED), fill=field, stroke=line, width=0.3)
+        light = mixed(_sun(palette, token), palette.ground, 0.25) if palette.fills else None
+        pen.polygon(sun, fill=light, stroke=line, width=0.3)
     with pen.clipped(inner):
-        if palette.fills:
-            ground = mixed(bright, palette.ground, 0.25)
-            pen.polygon(inner, fill=ground)
-            sun = badge("jagged" if undead else "round", side * 0.4)
+        if palette.fills and not undead:
+            pen.polygon(inner, fill=mixed(bright, palette.ground, 0.25))
             pen.polygon(sun, fill=mixed(bright, palette.ground, 0.7))
-        half = side * (RIM * WITHIN / JAGGED if undead else RIM) / 2 * 1.02
-        half *= CLEAR
-        up = 0.0 if undead else RAISED * side
+        half, up = side * RIM / 2 * 1.02 * CLEAR, RAISED * side
         place_head(pen, palette, token.drawn, (-half, -half - up, half, half - up))
-    pen.polygon(inner, stroke=line, width=0.3 if undead else 0.5)
-    if palette.fills and not undead:
+    if undead:
+        return
+    pen.polygon(inner, stroke=line, width=0.5)
+    if palette.fills:
         ring = outline(token.shape, side * (RIM + 0.06))
         pen.polygon(ring, stroke=mixed(colour, palette.dark, 0.5), width=0.25)
 
