@@ -15,6 +15,7 @@ class PosterFace(Struct, frozen=True, kw_only=True, omit_defaults=True):
     name: str
     drawn: Portrait
     photo: str = ""  # path of an RGB JPEG
+    told: str = ""  # of one who fell: when and how
 
 
 class PosterPanel(Struct, frozen=True, kw_only=True, omit_defaults=True):

@@ -6,9 +6,11 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
+from msgspec.structs import replace
 
 from campaigns.chronicle.pages.last_night import game_moments
 from campaigns.chronicle.pages.statistics import statistics_page
+from campaigns.chronicle.pages.story import Lives
 from campaigns.models import Campaign, ChronicleNote, Figure, Game, Session
 from campaigns.models.game_log import play_of, seen_by_all
 from campaigns.roster.drawn import drawn_portrait, kept_portrait
@@ -17,7 +19,7 @@ from campaigns.roster.portraits import photo_path, stored_path
 from campaigns.sessions.tonight import chosen_scenario
 from campaigns.shell.dates import day
 from campaigns.shell.markdown import paragraphs
-from campaigns.shell.text import translate
+from campaigns.shell.text import joined, translate
 from campaigns.table.board.drawing import board_drawing
 from campaigns.table.pages.portraits import drawn_of
 from rules.game import SPECTATOR
@@ -25,6 +27,7 @@ from rules.pictures import Painting, Sky
 from rules.posters import CampaignPoster, PosterColumn, PosterFace, PosterPanel, PosterPlace
 from rules.printables import BoardDrawing
 
+MOST_TOLD = 3  # of the fallen, whose end is told beside their photo
 PANELS = 4  # nights that are shown, the newest
 ANSWERS = 4
 SKIES: tuple[Sky, ...] = ("dusk", "night", "haze", "dawn")
@@ -50,7 +53,7 @@ def campaign_poster(campaign: Campaign) -> CampaignPoster:
         panels=tuple(_panels(campaign, sessions, games)),
         board=board,
         board_title=named,
-        fallen=tuple(_face(campaign, row, fell=True) for row in reversed(fallen)),
+        fallen=_fallen(campaign, fallen[::-1]),
         fallen_title=_("The fallen"),
         columns=tuple(_columns(campaign, games)),
         town=tuple(_town(sessions, games)),
@@ -78,10 +81,21 @@ def above(campaign: Campaign, sessions: Sequence[Session], games: int) -> str:
     return " · ".join(filter(None, told))
 
 
-def _face(campaign: Campaign, row: Figure, *, fell: bool = False) -> PosterFace:
+def _face(campaign: Campaign, row: Figure) -> PosterFace:
     photo = stored_path(row.portrait)
-    drawn = drawn_portrait(campaign, row) if fell else kept_portrait(campaign, row)
-    return PosterFace(name=row.name, drawn=drawn, photo=str(photo or ""))
+    return PosterFace(name=row.name, drawn=kept_portrait(campaign, row), photo=str(photo or ""))
+
+
+def _fallen(campaign: Campaign, rows: Sequence[Figure]) -> tuple[PosterFace, ...]:
+    """As they fell. Of a few it is told how."""
+    faces = [replace(_face(campaign, row), drawn=drawn_portrait(campaign, row)) for row in rows]
+    if not 0 < len(rows) <= MOST_TOLD:
+        return tuple(faces)
+    lives = Lives(campaign)
+    told = [lives.fate_told(row, lives.chapters(row, {})) for row in rows]
+    return tuple(
+        replace(face, told=joined(fate[:1])) for face, fate in zip(faces, told, strict=True)
+    )
 
 
 def _panels(

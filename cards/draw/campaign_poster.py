@@ -188,12 +188,22 @@ def _heading(pen: Pen, title: str, left: float, y: float, room: float) -> float:
 
 
 def _fallen(pen: Pen, composer: Composer, poster: CampaignPoster, left: float) -> float:
-    """Their faces in grey, as photos on a wall. Where the next list begins."""
+    """Their faces in grey, as photos on a wall. Where the next list begins.
+
+    What is told of one stands beside the photo.
+    """
     fallen = poster.fallen[:MOST_FALLEN]
     y = LOWER - 2.0
     if not fallen:
         return y
     y = _heading(pen, poster.fallen_title, left, y, POSTER.width - EDGE - left)
+    if all(one.told for one in fallen):
+        for n, one in enumerate(fallen):
+            with pen.at(left, y, (2.0, -1.6, 1.2)[n % 3]):
+                _photo(pen, composer, one)
+            _told(pen, one, (left + PHOTO.width + 4.0, y, POSTER.width - EDGE, y + PHOTO.height))
+            y += PHOTO.height + 3.0
+        return y + 1.5
     across = max(1, int((POSTER.width - EDGE - left + 2) / (PHOTO.width + 2)))
     for n, one in enumerate(fallen[: 2 * across]):
         place = (left + n % across * (PHOTO.width + 2), y + n // across * (PHOTO.height + 2))
@@ -201,6 +211,15 @@ def _fallen(pen: Pen, composer: Composer, poster: CampaignPoster, left: float) -
             _photo(pen, composer, one)
     rows = -(-min(len(fallen), 2 * across) // across)
     return y + rows * (PHOTO.height + 2) + 2.5
+
+
+def _told(pen: Pen, one: PosterFace, box: Box) -> None:
+    """The name of one who fell, and how it came."""
+    left, top, right, _ = box
+    name = set_line("display", capitals(cleaned(one.name)), right - left, 14)
+    pen.line_of_text(left, top + 5.4, name, "display", colour=GOLD)
+    for n, line in enumerate(wrapped("text", cleaned(one.told, 240), right - left, size=LINE)[:3]):
+        pen.text(left, top + 10.6 + 4.9 * n, line, "text", size=LINE, colour=SOFT)
 
 
 def _photo(pen: Pen, composer: Composer, one: PosterFace) -> None:

@@ -7,7 +7,7 @@ import io
 from django_scopes import scope
 from pypdf import PdfReader
 
-from campaigns.chronicle.poster import campaign_poster
+from campaigns.chronicle.poster import MOST_TOLD, campaign_poster
 from campaigns.jobs.operations import claim
 from campaigns.jobs.run import carry_out
 from campaigns.models import Campaign, Figure
@@ -28,7 +28,9 @@ def test_the_poster_shows_party_sessions_and_losses(game, grant, host, player, s
     with scope(campaign=campaign):
         Figure.objects.filter(pk=grant.pk).update(fate="dead", status=Figure.Status.RETIRED)
         poster = campaign_poster(Campaign.objects.select_related("roster").get(pk=campaign.pk))
-    assert [one.name for one in poster.fallen] == [grant.name]
+    [fallen] = poster.fallen
+    assert fallen.name == grant.name
+    assert grant.name in fallen.told
     assert grant.name not in {one.name for one in poster.party}
     assert [panel.title for panel in poster.panels] == [game.session.name]
     assert poster.panels[0].words
@@ -37,7 +39,7 @@ def test_the_poster_shows_party_sessions_and_losses(game, grant, host, player, s
     ]
     [page] = made(sign_in(player), page_of, "a3").pages
     told = page.extract_text()
-    assert grant.name in told
+    assert fallen.told in " ".join(told.split())
     assert game.session.name in told
     assert game.name in told
     assert "player" not in told
@@ -74,3 +76,12 @@ def test_the_page_shows_the_poster_before_it_is_made(night, grant, player, sign_
     assert night.campaign.name in picture
     assert night.name in picture
     assert "?half" in picture
+
+
+def test_of_many_fallen_only_the_faces_are_shown(in_campaign):
+    """Their ends would have no room."""
+    with scope(campaign=in_campaign):
+        Figure.objects.update(fate="dead", status=Figure.Status.RETIRED)
+        poster = campaign_poster(Campaign.objects.select_related("roster").get(pk=in_campaign.pk))
+    assert len(poster.fallen) > MOST_TOLD
+    assert {one.told for one in poster.fallen} == {""}
