@@ -51,7 +51,6 @@ CHOSEN: dict[str, Chosen] = {
     "twilight-world": Chosen(
         {
             "briefing": EVERY_SCENARIO,
-            "stat-cards": {"odds": "yes"},
             "tokens": SMALL_GAME,
             "battlefield": {"scenario": "supply-run"},
             "map-tiles": {"count": "24", "square": "15.5"},

@@ -212,7 +212,8 @@ def _whole(contents: Contents, size: Size, even: Even, growth: tuple[float, ...]
     for coded in (True, False) if card.link else (False,):
         attempt = partial(_attempt, contents, size, coded=coded, growth=growth)
         # A card that is full at the usual size has no room for larger rows.
-        layout = attempt(even.points, True) or _first(attempt, ATTEMPTS[: CODED if coded else None])
+        tries = ((even.points, True), (even.points, False), *ATTEMPTS[: CODED if coded else None])
+        layout = _first(attempt, tries)
         if layout:
             return layout
     return None

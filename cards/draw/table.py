@@ -22,9 +22,9 @@ from rules.text import in_sense
 HEAD_HEIGHT = 3.7
 LOW_HEAD = 3.2  # over small rows
 UNDER_HEAD = 0.5  # between the dark head and the first row, which has no air of its own
-NUMBER_SIZE = 10.0
+NUMBER_SIZE = 11.0
 ROOMY = 8.0  # points from which rows are high, with large numbers and pictures
-ROOMY_NUMBER = 11.0
+ROOMY_NUMBER = 13.0
 ROOMY_ROW = 6.3
 ROOMY_NOTES = 7.5  # points from which a note has its own line
 LETTERED = 3.2  # mm before the names of a form

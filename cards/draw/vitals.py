@@ -181,10 +181,10 @@ def _chip(composer: Composer, fact: Fact, room: float) -> Block:
 
     def build() -> Block:
         inner = room - CHIP_INSET
-        icon = fact.icon if fitted("display", value, inner - 3.7, 11) >= 9 else None
+        icon = fact.icon if fitted("display", value, inner - 3.7, 12) >= 9 else None
         lead = 3.7 if icon else 0.0
         upper = set_line("label", label, inner, 6.6)
-        lower = set_line("display", value, inner - lead, 11)
+        lower = set_line("display", value, inner - lead, 12)
 
         def draw(pen: Pen) -> None:
             if palette.build.header in ("form", "news"):
@@ -195,10 +195,10 @@ def _chip(composer: Composer, fact: Fact, room: float) -> Block:
                 pen.rect((0, 0.5, 0.55, CHIP_HEIGHT - 0.5), fill=palette.muted)
             else:
                 pen.rect((0, 0, room, CHIP_HEIGHT), stroke=palette.line, radius=0.6)
-            pen.line_of_text(1.3, 2.2, upper, "label", colour=palette.muted)
+            pen.line_of_text(1.3, 2.1, upper, "label", colour=palette.muted)
             if icon:
                 pen.icon(icon, 1.3, 2.75, 3.2, palette.text)
-            pen.line_of_text(1.3 + lead, 5.6, lower, "display", colour=palette.text)
+            pen.line_of_text(1.3 + lead, 5.7, lower, "display", colour=palette.text)
 
         cut = (label,) * (not upper.whole) + (value,) * (not lower.whole)
         return Block(key, room, CHIP_HEIGHT + 0.8, draw, cut)
