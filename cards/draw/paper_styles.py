@@ -92,7 +92,9 @@ def _road(
     if palette.fills:
         draw_roof_line(pen, (0, 0, wide, ground), HOUSES, WINDOWS)
         pen.circle(0.79 * wide, 0.54 * ground, radius, fill=MOON)
-    draw_party(pen, palette, (right + 4, 0.08 * high, wide + 4, ground + 0.4), faces)
+    low = ground + 0.4
+    with pen.clipped(((0, 0), (wide, 0), (wide, low), (0, low))):  # no feet under the road
+        draw_party(pen, palette, (right + 4, 0.08 * high, wide - 1, low), faces)
     draw_road(pen, palette, (0, ground, wide, high))
     for x in (left + 8, right - 12):
         fill = rgb("#8B9094") if palette.fills else WHITE

@@ -24,6 +24,7 @@ MARK: Final = 5.2  # mm for a number or a dot before a point
 PICTURED: Final = 7.2  # mm of the tile with a drawing before a point, at most
 PICTURE_LINES: Final = 1.6  # the same in lines of its words
 BESIDE: Final = 1.8  # mm from a tile to the words
+STEP: Final = 4.6  # mm that the number of a step takes before its tile
 LEADING: Final = 1.18  # from one line to the next, in sizes of text
 APART: Final = 0.8  # mm between points; a section ends with more
 ENDED: Final = 1.6
@@ -40,11 +41,12 @@ class AidLine(NamedTuple):
     words: Paragraph
     icon: Icon | None = None
     indent: float = MARK
+    side: float = 0.0  # mm of the tile with its drawing
 
     @property
-    def side(self) -> float:
-        """Millimetres of the tile with its drawing."""
-        return self.indent - BESIDE if self.icon else 0.0
+    def step(self) -> float:
+        """Millimetres of the number before a tile."""
+        return STEP if self.number and self.icon else 0.0
 
     @property
     def high(self) -> float:
@@ -122,12 +124,14 @@ def at_size(
             y += roll
         y += ROLLED * close if section.dice else 0.0
         pictured = any(one.icon for one in section.points)
-        indent = side + BESIDE if pictured else MARK
+        step = STEP if pictured and section.numbered else 0.0
+        indent = step + side + BESIDE if pictured else MARK
         set_ = paragraphs(composer, section.points, room - indent, points, LEADING)
         for n, (one, words) in enumerate(zip(section.points, set_, strict=True), section.first):
             number = n if section.numbered else 0
-            lines.append(AidLine(y, number, words, one.icon, indent))
-            y += max(words.height, side if one.icon else 0.0) + APART * close
+            tile = side if one.icon else 0.0
+            lines.append(AidLine(y, number, words, one.icon, indent, tile))
+            y += max(words.height, tile) + APART * close
         y += ENDED * close
     spare = low - y + (APART + ENDED) * close
     return AidFace(tuple(titles), tuple(lines), tuple(rolls), spare >= 0), spare

@@ -144,7 +144,10 @@ def _actions() -> Steps:
 
 def _zombie_turn() -> Steps:
     count = numbers().escort.count
-    points = [Point(word(key, count=count), icon=drawing(drawn)) for key, drawn in TURN.items()]
+    points = [
+        Point(word(key, count=count), word(f"{key}-name"), icon=drawing(drawn))
+        for key, drawn in TURN.items()
+    ]
     return Steps(tuple(points))
 
 
