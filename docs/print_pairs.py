@@ -8,6 +8,7 @@ from urllib.parse import urlencode
 from docs.demo_site import SLUG
 from docs.prints import SMALL_GAME
 
+COUNTS = urlencode({f"n-{key}": count for key, count in SMALL_GAME.items()})  # of a form
 TOWN, MISSION = "zombies-demo", "zombicide-demo"
 
 
@@ -202,7 +203,7 @@ PRINTED: dict[str, Prints | Table] = {
     ),
     "print/poster": Prints((Cut(f"/c/{SLUG}/chronicle/poster.pdf"),)),
     "print/standees": Prints((Cut(f"/c/{SLUG}/print/standees.pdf?{PARTY}"),)),
-    "print/tokens": _printed(SLUG, f"tokens.pdf?{urlencode(SMALL_GAME)}", "tracks.pdf"),
+    "print/tokens": _printed(SLUG, f"tokens.pdf?{COUNTS}", "tracks.pdf"),
     "boards/cards-zombicide": Table(
         "Zombicide cards",
         "mini Euro 44 × 67 mm",
