@@ -19,10 +19,11 @@ from rules.maps import BattlefieldSheet
 from rules.text import Translate
 
 WHITISH: Final = 0.9  # from this lightness on a colour stays bright
-LEAST_KEPT: Final = 0.22  # of its light, at night
+LEAST_KEPT: Final = 0.25  # of its light, at night
 MOST_KEPT: Final = 0.84
 COOL: Final = (0.95, 1.0, 1.05)  # the factors of night for red, green, blue
-LEAFY: Final = (0.72, 0.86, 0.84)  # the same, to greens
+LEAFY: Final = (0.78, 0.92, 0.88)  # the same, to greens
+PALE: Final = (0.84, 0.8, 0.71)  # the same, to near-white: bone
 MOONLIGHT: Final = (0.49, 0.54, 0.59)
 NIGHT_SHADE: Final = "#1b2320"
 
@@ -47,14 +48,15 @@ def at_dusk(code: str) -> str:
     """The colour that ground of this colour has when night falls.
 
     Pale ground grows dark, strong colours stay, and greens are darkest. Ink stays ink, and
-    near-white stays bright, so that walls stand out.
+    near-white turns to bone, so that walls stand out
+    and do not glare.
     """
     if code == SHADE.lower():
         return NIGHT_SHADE
     parts = _parts(code)
     light, chroma = (max(parts) + min(parts)) / 2, max(parts) - min(parts)
-    kept = 0.85 - 0.75 * light + 0.6 * chroma
-    tint = LEAFY if parts[1] == max(parts) else COOL
+    kept = 0.9 - 0.75 * light + 0.6 * chroma
+    tint = PALE if light > WHITISH else LEAFY if parts[1] == max(parts) else COOL
     kept += max(0.0, light - WHITISH) / (1 - WHITISH) * 0.85
     kept = min(MOST_KEPT, max(LEAST_KEPT, kept))
     return _code(part * kept * cool for part, cool in zip(parts, tint, strict=True))

@@ -219,10 +219,19 @@
       return this.ghosts.get(key) ?? (key ? token(key) : null);
     }
 
+    // Who hurts and who is hurt stand out from those around them.
+    part(frame) {
+      const hurt = frame.harmed.map(([key]) => key);
+      this.svg.classList.toggle("is-blow", hurt.length > 0);
+      for (const old of this.svg.querySelectorAll(".in-blow")) old.classList.remove("in-blow");
+      for (const key of hurt.length ? [frame.who, ...hurt] : []) this.shown(key)?.classList.add("in-blow");
+    }
+
     // A ring around who acts, and a line from there to each that it hurts.
     point(frame) {
       this.pointer?.remove();
       this.pointer = null;
+      this.part(frame);
       const who = this.shown(frame.who);
       if (!who || frame.moved.length) return;
       const from = middle(who);
@@ -258,6 +267,7 @@
 
     end() {
       clearTimeout(this.timer);
+      if (this.svg) this.part({ harmed: [] });
       this.layer?.remove();
       this.ground?.remove();
       for (const key of this.hidden.keys()) token(key)?.classList.remove("in-film");

@@ -12,10 +12,13 @@
   const HELD = 4.8; // where such a board begins that is too large for that
   const [LAID, TOWN] = [2.8, 7.5]; // and where one begins while a tile is laid: least and most
   const OUTSKIRTS = 8; // units of free ground that are seen around the town
+  const [PLACES, MARKED] = [22, 3]; // the same where places for a tile are seen, and around the mark of such a place
+  const FRAME = 4; // and around a board of zones, whose outer walls are seen whole
   const SLACK = 6; // pixels that a tap may wander
   const NEAR = 9; // pixels beside something that still mean it
   const ENOUGH = 0.5; // of that, where the whole board is seen
-  const MARGIN = 62; // pixels beside a whole board that a ladder takes
+  const MARGIN = 70; // pixels beside a board that a ladder takes
+  const CLOSER = 1.35; // times as near as the whole of a board of zones, where that fills the width
   const ZONED = 4.8; // pixels for a tenth of a square, where a square is a place within a zone
   const FINGER = 24; // pixels: a finger taps no smaller square
   const SMALL = 28; // pixels of a square on which only the likeliest targets have a chip
@@ -26,6 +29,7 @@
   const EDGE = 14; // pixels between who is kept in sight and the edge of the board
   const SHEET = 26 * 16; // pixels that the sheet of a target takes beside it on a wide screen
   const CALM = 0.3; // of the box to either side of its middle, where a film plays without moving it
+  const FILMED = 4.4; // pixels for a tenth of a square, where a film plays: faces are told apart
   const RULE = 18; // pixels from the edge to the middle of a number
   const BEYOND = 0.25; // of the box: drawn over each of its edges too, so that a finger can pull it in
   const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
@@ -36,6 +40,7 @@
   let board = null; // left, top, width, height of the drawing
   const fingers = new Map();
   let wandered = 0;
+  let before = 0; // pixels for a unit before a film came nearer
   let heard = null; // the box that has listeners
   let lately = ""; // the squares that were lit last
 
@@ -52,10 +57,12 @@
   const nearest = () => Math.max(NEAREST, 3 * fitting());
   const between = (low, value, high) => Math.max(low, Math.min(high, value));
 
+  const margin = () => (document.querySelector("#map-box ~ .ladder") ? MARGIN : 0);
+
   function keepOnBoard() {
     const { width, height } = box().getBoundingClientRect();
     view.scale = between(fitting(), view.scale, nearest());
-    view.x = kept(view.x, width / view.scale, board.left, board.width);
+    view.x = kept(view.x, width / view.scale, board.left, board.width, margin() / view.scale);
     view.y = kept(view.y, height / view.scale, board.top, board.height);
     return [width, height];
   }
@@ -69,7 +76,7 @@
     drawn = { x: view.x, y: view.y };
     rule(width / view.scale, height / view.scale);
     spare(width / view.scale, height / view.scale);
-    box().classList.toggle("has-margin", (width - board.width * view.scale) / 2 >= MARGIN);
+    box().classList.toggle("has-margin", width - board.width * view.scale >= MARGIN - 1);
     box().classList.toggle("is-far", 10 * view.scale < SMALL);
     box().classList.toggle("is-near", 10 * view.scale > CHIP);
     sessionStorage.setItem(place, JSON.stringify(view));
@@ -129,6 +136,7 @@
   }
 
   const isLaid = () => svg().querySelector(".map-place") !== null; // a tile
+  const outskirts = () => (isLaid() && matchMedia("(min-width: 62rem)").matches ? PLACES : OUTSKIRTS);
   const isProposed = () => svg().querySelector(".map-preview") !== null; // a place for it
   const names = () => [...svg().querySelectorAll(".map-square")].map((one) => one.id).join();
 
@@ -151,9 +159,10 @@
     draw();
   }
 
-  // The board fills what is seen, or stands in the middle of it.
-  function kept(middle, seen, from, size) {
-    if (seen >= size) return from + size / 2;
+  // The board fills what is seen, or stands in the middle of it, behind a margin that something takes.
+  function kept(middle, seen, from, size, aside = 0) {
+    const left = seen - size;
+    if (left >= 0) return from + seen / 2 - Math.max(left / 2, Math.min(left, aside));
     return between(from + seen / 2, middle, from + size - seen / 2);
   }
 
@@ -161,16 +170,25 @@
     view = { x: board.left + board.width / 2, y: board.top + board.height / 2, scale: 0 };
   }
 
-  // The town with the tile that is laid fills the box, or what the box holds of it around that tile.
+  // The town with the tile that is laid fills the box, or what the box holds of it around that tile. On a
+  // wide screen the other places for it are seen beside the town.
   function aroundTown() {
-    const town = svg().querySelector(".map-tiles").getBBox();
-    const tile = svg().querySelector(".map-preview")?.getBBox() ?? town;
-    const [left, top] = ["x", "y"].map((one) => Math.min(town[one], tile[one]) - OUTSKIRTS);
-    const [right, bottom] = [Math.max(town.x + town.width, tile.x + tile.width), Math.max(town.y + town.height, tile.y + tile.height)];
+    const isWide = matchMedia("(min-width: 62rem)").matches;
+    const boxes = [...svg().querySelectorAll(".map-tiles, .map-preview")].map((one) => grown(one, OUTSKIRTS));
+    const tile = grown(svg().querySelector(".map-preview") ?? svg().querySelector(".map-tiles"), 0);
+    if (isWide) boxes.push(...[...svg().querySelectorAll(".map-plus")].map((one) => grown(one, MARKED)));
+    const [left, top] = [0, 1].map((side) => Math.min(...boxes.map((one) => one[side])));
+    const [right, bottom] = [2, 3].map((side) => Math.max(...boxes.map((one) => one[side])));
     const { width, height } = box().getBoundingClientRect();
-    const fits = Math.min(width / (right + OUTSKIRTS - left), height / (bottom + OUTSKIRTS - top));
-    if (fits < LAID) return { x: tile.x + tile.width / 2, y: tile.y + tile.height / 2, scale: LAID };
-    return { x: (left + right + OUTSKIRTS) / 2, y: (top + bottom + OUTSKIRTS) / 2, scale: Math.min(fits, TOWN) };
+    const fits = Math.min(width / (right - left), height / (bottom - top));
+    if (fits < LAID) return { x: (tile[0] + tile[2]) / 2, y: (tile[1] + tile[3]) / 2, scale: LAID };
+    return { x: (left + right) / 2, y: (top + bottom) / 2, scale: Math.min(fits, TOWN) };
+  }
+
+  // The edges of what is drawn: left, top, right, bottom, with so many units around.
+  function grown(element, around) {
+    const { x, y, width, height } = element.getBBox();
+    return [x - around, y - around, x + width + around, y + height + around];
   }
 
   // On a small screen one begins beside the figure that acts; on a large one the board fills it.
@@ -184,7 +202,11 @@
     const focus = box().dataset.focus.split(" ").map(Number);
     if (focus.length !== 2) return;
     if ("zoned" in svg().dataset) {
-      if (fitting() >= ZONED * ENOUGH) return; // all zones can be read
+      if (fitting() >= ZONED * ENOUGH) {
+        const wide = (box().clientWidth - margin()) / board.width;
+        if (margin()) view = { x: focus[0], y: focus[1], scale: Math.min(wide, CLOSER * fitting()) };
+        return; // all zones can be read
+      }
       const scale = Math.max(ZONED, Math.min(covering(), 2 * fitting()));
       view = { x: focus[0], y: focus[1], scale }; // zones to be read at arm's length
       return;
@@ -211,7 +233,7 @@
     const ground = svg().querySelector("image.map-ground"); // its numbers stand on it, at the edges of what is seen
     const edges = ground ? ["x", "y", "width", "height"].map((name) => ground.getAttribute(name)) : svg().getAttribute("viewBox").split(" ");
     const [left, top, width, height] = edges.map(Number);
-    const around = svg().querySelector(".map-tiles") ? OUTSKIRTS : 0;
+    const around = svg().querySelector(".map-tiles") ? outskirts() : "zoned" in svg().dataset ? FRAME : 0;
     board = { left: left - around, top: top - around, width: width + 2 * around, height: height + 2 * around };
     box().parentElement.classList.add("is-moved");
     if (!view) begin();
@@ -411,9 +433,18 @@
   document.addEventListener("map:show", ({ detail: [x, y] }) => {
     if (!view || !box() || fingers.size) return;
     const { width, height } = box().getBoundingClientRect();
+    const isNearer = view.scale < FILMED && !matchMedia("(min-width: 62rem)").matches;
+    if (isNearer) [before, view.scale] = [view.scale, FILMED];
     const [wide, high] = [(CALM * width) / view.scale, (CALM * height) / view.scale];
-    if (Math.abs(x - view.x) <= wide && Math.abs(y - view.y) <= high) return;
+    if (!isNearer && Math.abs(x - view.x) <= wide && Math.abs(y - view.y) <= high) return;
     [view.x, view.y] = [x, y];
+    draw();
+  });
+
+  // After it one looks from as far away as before.
+  document.addEventListener("film:end", () => {
+    if (!before || !view || !box()) return;
+    [view.scale, before] = [before, 0];
     draw();
   });
 

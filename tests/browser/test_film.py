@@ -18,6 +18,14 @@ from tests.campaigns.played import first_offer, fresh, give_command, mapped_game
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 MOVES = {"reduced_motion": "no-preference"}
 
+# Pieces of the frame that is shown, where it hurts somebody: who hurts, and who is hurt.
+HARMED = """() => {
+  const frame = document.querySelector(".film-frame:not([hidden])");
+  const { who, harmed } = JSON.parse(frame.dataset.frame);
+  const keys = harmed.length ? [who, ...harmed.map(([key]) => key)] : [];
+  return [...new Set(keys)].filter((key) => document.getElementById(`token-${key}`));
+}"""
+
 
 # A film may be over before anybody looks.
 NOTE_TRAILS = """
@@ -112,8 +120,10 @@ def test_without_motion_a_tap_leads_on(watch, signed_in, player, host, game) -> 
     said = page.locator(".film-frame").all_inner_texts()
     assert len(said) > 1
     for _ in said:
+        harmed = page.evaluate(HARMED)
+        expect(page.locator("svg.is-blow .map-token.in-blow")).to_have_count(len(harmed))
         page.get_by_role("button", name="Next", exact=True).click()
-    expect(page.locator(".film, .film-layer, .in-film")).to_have_count(0)
+    expect(page.locator(".film, .film-layer, .in-film, .is-blow, .in-blow")).to_have_count(0)
 
 
 def press_all(page: Page) -> None:

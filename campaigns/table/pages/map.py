@@ -21,6 +21,7 @@ from campaigns.table.board.svg import (
     drawing_of,
     mark_of,
     middle_of,
+    outline_of,
 )
 from campaigns.table.offers import offer_key
 from campaigns.table.pages.act import ActForm
@@ -35,7 +36,13 @@ from campaigns.table.pages.ladder import Ladder, ladder_of
 from campaigns.table.pages.lately import falls_on, latest_moves, trails_on
 from campaigns.table.pages.looking import Look
 from campaigns.table.pages.map_address import ZOOMS, MapAddress
-from campaigns.table.pages.map_squares import MapSquare, outline_around, places_of, squares_of
+from campaigns.table.pages.map_squares import (
+    MapSquare,
+    lit_around,
+    places_of,
+    squares_of,
+    veil_of,
+)
 from campaigns.table.pages.map_tokens import MapToken, map_tokens
 from campaigns.table.pages.now import StatusLine, choice_of, now_of, proposed_of
 from campaigns.table.pages.picked import address_of, confirm_form, picked_of, places_in
@@ -98,6 +105,7 @@ class MapPage(Struct, frozen=True):
     tokens: tuple[MapToken, ...]
     squares: tuple[MapSquare, ...]
     outline: str  # around the squares
+    veil: str  # over all else, where each piece has its own square
     ways: tuple[Coming, ...]  # arrows to the lit zones
     squares_url: str  # without the square
     trails: tuple[str, ...]
@@ -199,6 +207,7 @@ def map_page(look: Look, board: Board, tapped: Tapped, *, chosen: str, language:
     tile = tile_in_hand(look, board, laying, pointed, picked, here)
     lit = [] if aim else group  # a sheet is open: the board shows who is aimed at alone
     squares = tuple(places_of(board, tile) if tile else squares_of(look, board, lit, picked, key))
+    lit_squares = set() if tile else lit_around(board, squares)
     offered = reaches if proposed == key else reaches_of(look, table.view, figures[proposed])
     shown = in_usual_order(look, offered, _elsewhere(table, laying))
     target = _target(drawing, portraits, aim, tapped.way)
@@ -212,7 +221,8 @@ def map_page(look: Look, board: Board, tapped: Tapped, *, chosen: str, language:
         ground_url=_ground_url(table, chosen, board, upright=look.on_phone),
         tokens=map_tokens(drawing, here, figures, portraits, key=proposed, aims=aims, aim=aim),
         squares=squares,
-        outline="" if tile else outline_around(board, squares),
+        outline=outline_of(lit_squares),
+        veil="" if board.shared else veil_of(drawing, lit_squares),
         ways=ways_of(board, key, [one.place for one in squares]),
         squares_url=here.with_(figure=key, offer=offer_key(pointed.offer)) if pointed else "",
         trails=tuple(trails_on(board, latest)),

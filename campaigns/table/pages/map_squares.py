@@ -9,7 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from campaigns.table.board.ground import UNIT
-from campaigns.table.board.svg import corner_of, outline_of, place_name
+from campaigns.table.board.svg import Drawing, corner_of, place_name
 from campaigns.table.offer_fields import sent_for
 from campaigns.table.pages.buttons import offer_button, words_of
 from campaigns.table.pages.looking import Look
@@ -18,7 +18,7 @@ from campaigns.table.pages.reach import Reach, square_field
 from campaigns.table.pages.tile_in_hand import TileInHand
 from rules.fields import Field, OneOf
 from rules.game import HOST
-from rules.places import Place, Route
+from rules.places import Place, Route, runs
 from rules.table import Board
 
 AMONG = 3  # sides of a square that are lit, where who stands there is among them
@@ -92,13 +92,23 @@ def _at_once(look: Look, reach: Reach, field: Field | None, place: Place) -> str
     return button.value if button.at_once else ""
 
 
-def outline_around(board: Board, squares: Iterable[MapSquare]) -> str:
-    """Return the outline of the squares and of the figures among them."""
+def lit_around(board: Board, squares: Iterable[MapSquare]) -> set[tuple[int, int]]:
+    """Return the corners of the squares and of the figures among them."""
     lit = {one for square in squares for one in square.corners}
     if not lit or board.shared:
-        return outline_of(lit)
+        return lit
     for x, y in [corner_of(board, at) for piece in board.pieces for at in piece.squares]:
         beside = {(x - UNIT, y), (x + UNIT, y), (x, y - UNIT), (x, y + UNIT)}
         if len(beside & lit) >= AMONG:
             lit.add((x, y))
-    return outline_of(lit)
+    return lit
+
+
+def veil_of(drawing: Drawing, lit: Iterable[tuple[int, int]]) -> str:
+    """The path of all that lies outside of the lit squares, to be filled by the even-odd rule."""
+    rows = runs((y // UNIT, x // UNIT) for x, y in lit)
+    holes = [
+        f"M{at * UNIT} {row * UNIT}h{long * UNIT}v{UNIT}h{-long * UNIT}z" for row, at, long in rows
+    ]
+    around = f"M{drawing.left} {drawing.top}h{drawing.width}v{drawing.height}h{-drawing.width}z"
+    return around + "".join(holes) if holes else ""
