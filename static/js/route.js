@@ -4,7 +4,7 @@
   "use strict";
 
   const SVG = "http://www.w3.org/2000/svg";
-  const UNIT = 10;
+  const BESIDE = 8; // units from where a way ends to its cost
   let said = ""; // in the line under the board, before
 
   const svg = () => document.querySelector("#map-box svg.map");
@@ -27,8 +27,8 @@
 
   function show(square) {
     clear();
-    const { x, y } = square.querySelector("rect").getBBox();
-    const [across, down] = [x + UNIT / 2, y + UNIT / 2];
+    const { x, y, width, height } = square.getBBox(); // a square, or a zone of several
+    const [across, down] = [x + width / 2, y + height / 2];
     const isAbove = Number(square.dataset.way.split(" ")[1]) > 0; // the way comes from below
     const path = `M${across} ${down}l${square.dataset.way}`;
     const size = made(
@@ -42,8 +42,8 @@
       { class: "map-route", "aria-hidden": "true" },
       made("path", { class: "map-route-under", d: path }),
       made("path", { class: "map-route-way", d: path }),
-      made("rect", { x: x + 0.6, y: y + 0.6, width: UNIT - 1.2, height: UNIT - 1.2, rx: 2 }),
-      made("g", { class: "map-chip is-free is-cost", transform: `translate(${across} ${isAbove ? y - 3 : y + UNIT + 3})` }, size),
+      made("rect", { x: x + 0.6, y: y + 0.6, width: width - 1.2, height: height - 1.2, rx: 2 }),
+      made("g", { class: "map-chip is-free is-cost", transform: `translate(${across} ${isAbove ? down - BESIDE : down + BESIDE})` }, size),
     );
     svg().querySelector(".map-token").before(route);
   }

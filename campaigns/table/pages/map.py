@@ -7,7 +7,6 @@ from urllib.parse import urlencode
 
 from msgspec import Struct
 from msgspec.structs import replace
-from msgspec.structs import replace as replaced
 
 from campaigns.shell.text import translate
 from campaigns.table.board.ground import UNIT
@@ -21,7 +20,6 @@ from campaigns.table.board.svg import (
     drawing_of,
     mark_of,
     middle_of,
-    outline_of,
 )
 from campaigns.table.offers import offer_key
 from campaigns.table.pages.act import ActForm
@@ -36,13 +34,7 @@ from campaigns.table.pages.ladder import Ladder, ladder_of
 from campaigns.table.pages.lately import falls_on, latest_moves, trails_on
 from campaigns.table.pages.looking import Look
 from campaigns.table.pages.map_address import ZOOMS, MapAddress
-from campaigns.table.pages.map_squares import (
-    MapSquare,
-    lit_around,
-    places_of,
-    squares_of,
-    veil_of,
-)
+from campaigns.table.pages.map_squares import MapSquare, places_of, reach_paths, squares_of
 from campaigns.table.pages.map_tokens import MapToken, map_tokens
 from campaigns.table.pages.now import StatusLine, choice_of, now_of, proposed_of
 from campaigns.table.pages.picked import address_of, confirm_form, picked_of, places_in
@@ -207,7 +199,7 @@ def map_page(look: Look, board: Board, tapped: Tapped, *, chosen: str, language:
     tile = tile_in_hand(look, board, laying, pointed, picked, here)
     lit = [] if aim else group  # a sheet is open: the board shows who is aimed at alone
     squares = tuple(places_of(board, tile) if tile else squares_of(look, board, lit, picked, key))
-    lit_squares = set() if tile else lit_around(board, squares)
+    outline, veil = ("", "") if tile else reach_paths(drawing, board, squares)
     offered = reaches if proposed == key else reaches_of(look, table.view, figures[proposed])
     shown = in_usual_order(look, offered, _elsewhere(table, laying))
     target = _target(drawing, portraits, aim, tapped.way)
@@ -221,8 +213,8 @@ def map_page(look: Look, board: Board, tapped: Tapped, *, chosen: str, language:
         ground_url=_ground_url(table, chosen, board, upright=look.on_phone),
         tokens=map_tokens(drawing, here, figures, portraits, key=proposed, aims=aims, aim=aim),
         squares=squares,
-        outline=outline_of(lit_squares),
-        veil="" if board.shared else veil_of(drawing, lit_squares),
+        outline=outline,
+        veil=veil,
         ways=ways_of(board, key, [one.place for one in squares]),
         squares_url=here.with_(figure=key, offer=offer_key(pointed.offer)) if pointed else "",
         trails=tuple(trails_on(board, latest)),
@@ -242,7 +234,7 @@ def map_page(look: Look, board: Board, tapped: Tapped, *, chosen: str, language:
         hand=tuple(_hand(look, table, here, group)),
         tile=tile,
         confirm=confirm_form(look, pointed, picked),
-        poll_url=_poll_url(here, tapped if pointed else replaced(tapped, offer=""), picked, aim),
+        poll_url=_poll_url(here, tapped if pointed else replace(tapped, offer=""), picked, aim),
         foretold=foretold_of(board, here, portraits),
         focus="{:g} {:g}".format(*spot) if spot else "",
     )

@@ -9,7 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from campaigns.table.board.ground import UNIT
-from campaigns.table.board.svg import Drawing, corner_of, place_name
+from campaigns.table.board.svg import Drawing, corner_of, middle_of, outline_of, place_name
 from campaigns.table.offer_fields import sent_for
 from campaigns.table.pages.buttons import offer_button, words_of
 from campaigns.table.pages.looking import Look
@@ -39,12 +39,18 @@ class MapSquare(Struct, frozen=True):
     way: str = ""  # of a move to there, from its middle back to where it begins, as path steps
     cost: str = ""  # of that, with the points that there are
 
+    @property
+    def middle(self) -> tuple[float, float]:
+        """Where a way to it ends."""
+        across, down = zip(*self.corners, strict=True)
+        return (min(across) + max(across) + UNIT) / 2, (min(down) + max(down) + UNIT) / 2
+
 
 def squares_of(
     look: Look, board: Board, group: list[Reach], picked: tuple[Place, ...], key: str
 ) -> Iterator[MapSquare]:
     """Each square that a tap does one of these things at, with the ways of the chosen figure."""
-    start = next((piece.squares[0] for piece in board.pieces if piece.key == key), None)
+    start = next((piece.squares for piece in board.pieces if piece.key == key), ())
     for reach in group:
         field = square_field(look, reach.offer)
         routes = look.play.routes(look.state, reach.offer)
@@ -61,11 +67,11 @@ def squares_of(
                 )
 
 
-def _with_route(square: MapSquare, board: Board, route: Route, start: Place | None) -> MapSquare:
-    """The square with the way of a move to it."""
-    places = (start, *route.places) if start is not None else route.places
-    back = [corner_of(board, one) for one in reversed(places) if isinstance(one, int)]
-    steps = [f"{to[0] - at[0]} {to[1] - at[1]}" for at, to in pairwise(back)]
+def _with_route(square: MapSquare, board: Board, route: Route, start: tuple[int, ...]) -> MapSquare:
+    """The square with the way of a move to it, which begins where the figure stands."""
+    stops = [start, *(board.squares_of(place) for place in route.places)]
+    back = [middle_of(board, squares) for squares in reversed(stops) if squares]
+    steps = [f"{to[0] - at[0]:g} {to[1] - at[1]:g}" for at, to in pairwise(back)]
     return replace(square, way=" ".join(steps), cost=f"{route.cost}/{route.points}")
 
 
@@ -92,23 +98,21 @@ def _at_once(look: Look, reach: Reach, field: Field | None, place: Place) -> str
     return button.value if button.at_once else ""
 
 
-def lit_around(board: Board, squares: Iterable[MapSquare]) -> set[tuple[int, int]]:
-    """Return the corners of the squares and of the figures among them."""
+def reach_paths(drawing: Drawing, board: Board, squares: Iterable[MapSquare]) -> tuple[str, str]:
+    """The outline of the squares and the figures among them, and a veil over all beyond it.
+
+    The veil is filled by the even-odd rule. Where pieces share a square there is none.
+    """
     lit = {one for square in squares for one in square.corners}
     if not lit or board.shared:
-        return lit
+        return outline_of(lit), ""
     for x, y in [corner_of(board, at) for piece in board.pieces for at in piece.squares]:
         beside = {(x - UNIT, y), (x + UNIT, y), (x, y - UNIT), (x, y + UNIT)}
         if len(beside & lit) >= AMONG:
             lit.add((x, y))
-    return lit
-
-
-def veil_of(drawing: Drawing, lit: Iterable[tuple[int, int]]) -> str:
-    """The path of all that lies outside of the lit squares, to be filled by the even-odd rule."""
-    rows = runs((y // UNIT, x // UNIT) for x, y in lit)
     holes = [
-        f"M{at * UNIT} {row * UNIT}h{long * UNIT}v{UNIT}h{-long * UNIT}z" for row, at, long in rows
+        f"M{at * UNIT} {row * UNIT}h{long * UNIT}v{UNIT}h{-long * UNIT}z"
+        for row, at, long in runs((y // UNIT, x // UNIT) for x, y in lit)
     ]
     around = f"M{drawing.left} {drawing.top}h{drawing.width}v{drawing.height}h{-drawing.width}z"
-    return around + "".join(holes) if holes else ""
+    return outline_of(lit), "".join((around, *holes))

@@ -104,19 +104,29 @@ def price(state: Game) -> int:
 
 def destinations(state: Game) -> tuple[int, ...]:
     """The zones that a Move reaches. Rule: ZC-030, ZC-R37, ZC-S09, ZC-S10."""
+    one = current(state)
+    if total(one.skills, "zones"):
+        return tuple(sorted(ways_afoot(state)))
+    return tuple(world(state).near(one.zone, state.doors))
+
+
+def ways_afoot(state: Game) -> dict[int, tuple[int, ...]]:
+    """The zones that a Move reaches, each with its way. Rule: ZC-030, ZC-R37, ZC-S09, ZC-S10."""
     one, ground = current(state), world(state)
-    near = ground.near(one.zone, state.doors)
+    found: dict[int, tuple[int, ...]] = {to: (to,) for to in ground.near(one.zone, state.doors)}
     further = total(one.skills, "zones")
-    if not further:
-        return tuple(near)
     passes = has(one, "slips") and ruled(state).slippery == "passes"
-    found = set(near)
-    edge: Iterable[int] = found
+    edge = tuple(found)
     for _ in range(further):
-        through = [at for at in edge if passes or not crowded(state, at)]
-        edge = {to for at in through for to in ground.near(at, state.doors)} - found
-        found |= edge
-    return tuple(sorted(found - {one.zone}))
+        beyond: dict[int, tuple[int, ...]] = {}
+        for at in edge:
+            if passes or not crowded(state, at):
+                for to in ground.near(at, state.doors):
+                    if to not in found and to != one.zone:
+                        beyond.setdefault(to, (*found[at], to))
+        found |= beyond
+        edge = tuple(beyond)
+    return found
 
 
 IN_A_CAR: Final = Refusal(

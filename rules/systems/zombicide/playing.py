@@ -18,6 +18,7 @@ from rules.systems.zombicide.view import view
 from rules.systems.zombicide.view.attempts import attempts
 from rules.systems.zombicide.view.board import board
 from rules.systems.zombicide.view.outlook import outlook, targets
+from rules.systems.zombicide.view.routes import routes
 from rules.systems.zombicide.view.tell import tell
 from rules.systems.zombicide.view.words import COUNTS, SQUARES, icon_of, label, name
 
@@ -60,6 +61,7 @@ PLAY: Final = Play(
     party_won=party_won,
     board=board,
     squares=SQUARES,
+    routes=routes,
     counts=COUNTS,
     card_name=drawn_name,
     icon=icon_of,

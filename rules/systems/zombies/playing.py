@@ -19,6 +19,7 @@ from rules.systems.zombies.view import view
 from rules.systems.zombies.view.attempts import attempts
 from rules.systems.zombies.view.board import board, falls
 from rules.systems.zombies.view.ground import lays
+from rules.systems.zombies.view.routes import routes
 from rules.systems.zombies.view.secrets import seen, seen_entry
 from rules.systems.zombies.view.tell import tell
 from rules.systems.zombies.view.words import COUNTS, SQUARES, icon_of, label, name
@@ -71,6 +72,7 @@ PLAY: Final = Play(
     board=board,
     falls=falls,
     squares=SQUARES,
+    routes=routes,
     counts=COUNTS,
     seen=seen,
     seen_entry=seen_entry,

@@ -110,22 +110,6 @@ def test_a_tapped_square_shows_the_way_to_it(mapped, at_map, sign_in, player) ->
     assert "map-route" not in re.sub(r"<script.*?</script>", "", content)
 
 
-def test_all_beyond_the_reach_is_veiled(mapped, at_map, sign_in, player) -> None:
-    """The veil has a hole for each lit square, and covers the whole board otherwise."""
-    client, key = sign_in(player), mover(mapped)
-    content = in_line(client.get(at_map(), {"figure": key}))
-    around, *holes = re.findall(
-        r"M(-?[\d.]+) (-?[\d.]+)h(\d+)v(\d+)", re.search(r'map-beyond" d="([^"]*)"', content)[1]
-    )
-    open_squares = {
-        (int(x) + 10 * n, int(y)) for x, y, wide, _ in holes for n in range(int(wide) // 10)
-    }
-    lit = set(re.findall(r'<rect x="(-?\d+)" y="(-?\d+)" width="10"', content))
-    assert lit
-    assert {(int(x), int(y)) for x, y in lit} <= open_squares
-    assert float(around[2]) * float(around[3]) > 100 * len(open_squares)
-
-
 def test_every_square_leads_to_a_form_that_is_not_refused(mapped, at_map, sign_in, player) -> None:
     """Some of them are given, each from where the game stands, and are what the log says."""
     client, key = sign_in(player), mover(mapped)
@@ -398,18 +382,6 @@ def test_a_phone_is_not_drawn_the_board_of_the_table(mapped, at_map, sign_in, pl
     assert client.get(at_map(""), headers=known).status_code == 304
     client.cookies["device-size"] = "wide"
     assert 'class="table-map"' in in_line(client.get(at_map(""), headers=known))
-
-
-def test_a_phone_has_five_large_buttons_at_most(mapped, at_map, sign_in, player) -> None:
-    """The others are behind the last of them. A wide screen has six."""
-    client, seen = sign_in(player), {"figure": mover(mapped)}
-    docks = {}
-    for size in ("wide", "phone"):
-        client.cookies["device-size"] = size
-        docks[size] = in_line(client.get(at_map(), seen))
-    assert 'class="dock-buttons is-full"' in docks["wide"]
-    assert 'class="dock-buttons is-full"' not in docks["phone"]
-    assert 'class="dock-more"' in docks["phone"]
 
 
 def test_an_action_with_several_ways_counts_its_targets() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from rules.registry import system_of
+from rules.systems.zombicide.engine import offers
 from rules.systems.zombicide.fight.attacks import Shoot, Strike, Throw, TrickShot
 from rules.systems.zombicide.fight.results import Hit, KeepDice, Reroll
 from rules.systems.zombicide.kit.keeping import Keep
@@ -89,6 +91,19 @@ def test_more_zones_in_a_move() -> None:
     assert set(lone("two-zones", "farther", at="S1").options("zc.Move", "to")) == {"S2", "S3", "S4"}
     held = lone("two-zones", at="S1").zombies(S2="W")
     assert held.options("zc.Move", "to") == ["S2"]
+
+
+def test_the_way_of_a_move_is_shown() -> None:
+    """Through each zone on it, with the actions of those who hold the figure. Rule: ZC-S09."""
+    game = lone("two-zones", "farther", at="S1").zombies(S1="W")
+    routes = system_of("zombicide").play.routes
+    each = {one.kind: one for one in offers(game.state, game.state.players[0].key)}
+    ways = routes(game.state, each["zc.Move"])
+    assert tuple(ways) == ("S2", "S3", "S4")
+    assert ways["S4"].places == ("S2", "S3", "S4")
+    before = game.state.actions
+    assert game.do(Move(to="S4")).state.actions == before - ways["S4"].cost
+    assert not routes(game.state, each["zc.Pass"])
 
 
 def test_a_re_roll_a_turn_and_luck() -> None:
