@@ -34,7 +34,13 @@ from campaigns.table.pages.ladder import Ladder, ladder_of
 from campaigns.table.pages.lately import falls_on, latest_moves, trails_on
 from campaigns.table.pages.looking import Look
 from campaigns.table.pages.map_address import ZOOMS, MapAddress
-from campaigns.table.pages.map_squares import MapSquare, places_of, reach_paths, squares_of
+from campaigns.table.pages.map_squares import (
+    MapSquare,
+    ReachPaths,
+    places_of,
+    reach_paths,
+    squares_of,
+)
 from campaigns.table.pages.map_tokens import MapToken, map_tokens
 from campaigns.table.pages.now import StatusLine, choice_of, now_of, proposed_of
 from campaigns.table.pages.picked import address_of, confirm_form, picked_of, places_in
@@ -96,8 +102,7 @@ class MapPage(Struct, frozen=True):
     ground_url: str  # the picture under everything
     tokens: tuple[MapToken, ...]
     squares: tuple[MapSquare, ...]
-    outline: str  # around the squares
-    veil: str  # over all else, where each piece has its own square
+    paths: ReachPaths
     ways: tuple[Coming, ...]  # arrows to the lit zones
     squares_url: str  # without the square
     trails: tuple[str, ...]
@@ -199,7 +204,6 @@ def map_page(look: Look, board: Board, tapped: Tapped, *, chosen: str, language:
     tile = tile_in_hand(look, board, laying, pointed, picked, here)
     lit = [] if aim else group  # a sheet is open: the board shows who is aimed at alone
     squares = tuple(places_of(board, tile) if tile else squares_of(look, board, lit, picked, key))
-    outline, veil = ("", "") if tile else reach_paths(drawing, board, squares)
     offered = reaches if proposed == key else reaches_of(look, table.view, figures[proposed])
     shown = in_usual_order(look, offered, _elsewhere(table, laying))
     target = _target(drawing, portraits, aim, tapped.way)
@@ -213,8 +217,7 @@ def map_page(look: Look, board: Board, tapped: Tapped, *, chosen: str, language:
         ground_url=_ground_url(table, chosen, board, upright=look.on_phone),
         tokens=map_tokens(drawing, here, figures, portraits, key=proposed, aims=aims, aim=aim),
         squares=squares,
-        outline=outline,
-        veil=veil,
+        paths=reach_paths(drawing, board, () if tile else squares),
         ways=ways_of(board, key, [one.place for one in squares]),
         squares_url=here.with_(figure=key, offer=offer_key(pointed.offer)) if pointed else "",
         trails=tuple(trails_on(board, latest)),

@@ -98,14 +98,21 @@ def _at_once(look: Look, reach: Reach, field: Field | None, place: Place) -> str
     return button.value if button.at_once else ""
 
 
-def reach_paths(drawing: Drawing, board: Board, squares: Iterable[MapSquare]) -> tuple[str, str]:
+class ReachPaths(Struct, frozen=True):
     """The outline of the squares and the figures among them, and a veil over all beyond it.
 
     The veil is filled by the even-odd rule. Where pieces share a square there is none.
     """
+
+    outline: str
+    veil: str = ""
+
+
+def reach_paths(drawing: Drawing, board: Board, squares: Iterable[MapSquare]) -> ReachPaths:
+    """Both paths. Empty ones where no square is lit."""
     lit = {one for square in squares for one in square.corners}
     if not lit or board.shared:
-        return outline_of(lit), ""
+        return ReachPaths(outline_of(lit))
     for x, y in [corner_of(board, at) for piece in board.pieces for at in piece.squares]:
         beside = {(x - UNIT, y), (x + UNIT, y), (x, y - UNIT), (x, y + UNIT)}
         if len(beside & lit) >= AMONG:
@@ -115,4 +122,4 @@ def reach_paths(drawing: Drawing, board: Board, squares: Iterable[MapSquare]) ->
         for row, at, long in runs((y // UNIT, x // UNIT) for x, y in lit)
     ]
     around = f"M{drawing.left} {drawing.top}h{drawing.width}v{drawing.height}h{-drawing.width}z"
-    return outline_of(lit), "".join((around, *holes))
+    return ReachPaths(outline_of(lit), "".join((around, *holes)))
