@@ -13,6 +13,7 @@ from django.test import Client
 from PIL import Image
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
+from campaigns.shell.devices import SIZE_COOKIE
 from campaigns.shell.shapes import build_shapes
 from campaigns.studio.document import Print
 from config import static_files
@@ -22,6 +23,7 @@ from tests.browser.watching import PATIENCE_MS, Watch
 # Playwright runs an event loop in the thread of the tests, which Django takes for a mistake.
 os.environ.setdefault("DJANGO_ALLOW_ASYNC_UNSAFE", "true")
 
+WIDE = 992  # px from which a screen is not a phone's, as static/js/zone.js has it
 QUIET_S = 30.0
 QUIET = [
     "--no-sandbox",
@@ -82,15 +84,22 @@ def one_sheet(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def signed_in(watch: Watch) -> Callable[..., Page]:
-    """Opens a page that has signed in as an account already."""
+    """Opens a page that has signed in as an account already.
 
-    def open_as(user: Any, screen: dict[str, int], **wanted: Any) -> Page:
+    With scripts the sign-in page has told the size of the screen.
+    """
+
+    def open_as(
+        user: Any, screen: dict[str, int], *, scripting: bool = True, **wanted: Any
+    ) -> Page:
         client = Client()
         client.force_login(user)
-        page = watch.open(screen, **wanted)
-        session = client.cookies[settings.SESSION_COOKIE_NAME].value
+        page = watch.open(screen, scripting=scripting, **wanted)
+        known = {settings.SESSION_COOKIE_NAME: client.cookies[settings.SESSION_COOKIE_NAME].value}
+        if wanted.get("scripting", True):
+            known[SIZE_COOKIE] = "wide" if screen["width"] >= WIDE else "phone"
         page.context.add_cookies(
-            [{"name": settings.SESSION_COOKIE_NAME, "value": session, "url": watch.origin}]
+            [{"name": name, "value": value, "url": watch.origin} for name, value in known.items()]
         )
         return page
 
