@@ -48,14 +48,13 @@ def at_dusk(code: str) -> str:
     """The colour that ground of this colour has when night falls.
 
     Pale ground grows dark, strong colours stay, and greens are darkest. Ink stays ink, and
-    near-white turns to bone, so that walls stand out
-    and do not glare.
+    near-white turns to bone, so that walls stand out and do not glare.
     """
     if code == SHADE.lower():
         return NIGHT_SHADE
     parts = _parts(code)
     light, chroma = (max(parts) + min(parts)) / 2, max(parts) - min(parts)
-    kept = 0.9 - 0.75 * light + 0.6 * chroma
+    kept = 0.89 - 0.75 * light + 0.6 * chroma
     tint = PALE if light > WHITISH else LEAFY if parts[1] == max(parts) else COOL
     kept += max(0.0, light - WHITISH) / (1 - WHITISH) * 0.85
     kept = min(MOST_KEPT, max(LEAST_KEPT, kept))

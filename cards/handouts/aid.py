@@ -56,6 +56,7 @@ TITLE_SIZE: Final = 11.0  # points
 DIE: Final = 4.4
 FACES: Final = (1, 2, 3, 4, 5, 6)
 ASIDE: Final = 1.0  # mm by which a tint is wider than its words
+NUMBER: Final = 1.1  # mm from the left of a tile to the middle of the number over it
 NOTICE: Final = 2.2  # mm from the pins of a notice to its drawing
 SEPARATOR: Final = 0.15  # mm, of a line between points
 
@@ -196,7 +197,7 @@ def _torn_band(pen: Pen, palette: Palette, wide: float) -> None:
 
 
 def _mark(pen: Pen, palette: Palette, one: AidLine, ink: Colour) -> None:
-    """The drawing of a point on its tile, behind the number of a step, or a dot."""
+    """The drawing of a point on its tile, behind or under the number of a step, or a dot."""
     side, middle = one.side, one.y + one.high / 2
     light = WHITE if palette.fills else palette.text
     if one.icon:
@@ -207,7 +208,8 @@ def _mark(pen: Pen, palette: Palette, one: AidLine, ink: Colour) -> None:
         fill = palette.bright["accent"] if palette.fills else palette.text
         pen.circle(EDGE + 1.9, one.y + 0.62 * one.words.size / POINTS, 0.7, fill=fill)
     if one.number:
-        x, y = EDGE + 1.9, middle
+        over = one.icon and not one.step
+        x, y = (EDGE + NUMBER, middle - side / 2 + 0.8) if over else (EDGE + 1.9, middle)
         fill = INK if palette.fills else WHITE
         edge = CREAM if palette.fills else ink
         pen.circle(x, y, 1.9, fill=fill, stroke=edge, width=0.3)

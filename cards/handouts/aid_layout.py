@@ -42,11 +42,7 @@ class AidLine(NamedTuple):
     icon: Icon | None = None
     indent: float = MARK
     side: float = 0.0  # mm of the tile with its drawing
-
-    @property
-    def step(self) -> float:
-        """Millimetres of the number before a tile."""
-        return STEP if self.number and self.icon else 0.0
+    step: float = 0.0  # mm of the number before it; without them it stands over its corner
 
     @property
     def high(self) -> float:
@@ -124,13 +120,13 @@ def at_size(
             y += roll
         y += ROLLED * close if section.dice else 0.0
         pictured = any(one.icon for one in section.points)
-        step = STEP if pictured and section.numbered else 0.0
+        step = STEP if pictured and section.numbered and size.height >= LARGE else 0.0
         indent = step + side + BESIDE if pictured else MARK
         set_ = paragraphs(composer, section.points, room - indent, points, LEADING)
         for n, (one, words) in enumerate(zip(section.points, set_, strict=True), section.first):
             number = n if section.numbered else 0
             tile = side if one.icon else 0.0
-            lines.append(AidLine(y, number, words, one.icon, indent, tile))
+            lines.append(AidLine(y, number, words, one.icon, indent, tile, step))
             y += max(words.height, tile) + APART * close
         y += ENDED * close
     spare = low - y + (APART + ENDED) * close

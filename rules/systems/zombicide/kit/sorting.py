@@ -258,7 +258,7 @@ def _handed(state: Game, event: HandedOver) -> Game:
 
 # --- Offers, tell ---
 
-_SORT, _WITH = text("Rearrange cards"), text("Collides with")
+_SORT, _WITH = text("Rearrange cards"), text("Join with")
 _PUT, _JOIN, _TO, _END = text("Move card"), text("Join card"), text("Slot"), text("Done")
 _HAND = text("Give objective")
 _DONE = Offer("zc.EndSort", _END)

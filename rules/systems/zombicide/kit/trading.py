@@ -95,7 +95,7 @@ def agree(scene: Scene, command: Agree) -> None:
 
 # --- Offers ---
 
-_TRADE, _WITH = text("Trade"), text("Collides with")
+_TRADE, _WITH = text("Trade"), text("Trade with")
 _AGREE, _YES = text("Agree to the trade?"), text("Answer")
 
 
