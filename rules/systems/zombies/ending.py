@@ -102,22 +102,6 @@ def is_hopeless(state: Game) -> bool:
 # --- The end is looked for ---
 
 
-def may_end(before: Game, after: Game) -> bool:
-    """True if something changed that could end the game. Rule: ZZ-140 to ZZ-144.
-
-    Without it the end is looked for after each step: 3 to 4 % of random play.
-    """
-    if after.players is not before.players or after.gone is not before.gone:
-        return True
-    if after.turns != before.turns:
-        return True
-    return after.landing and (
-        after.laid is not before.laid
-        or after.zombies is not before.zombies
-        or after.eaten is not before.eaten
-    )
-
-
 def look(scene: Scene) -> bool:
     """End the game, or evacuate somebody. Return True if either happened. Rule: ZZ-143."""
     state = scene.state

@@ -238,29 +238,18 @@ def decide(state: Game, seat: str, command: Any, dice: Dice) -> tuple[Game, tupl
     acts = state.turn if number is None else number
     scene = Scene(state, seat, dice, JOINED.evolve, number=acts)
     JOINED.decide[kind](scene, command)
-    go_on(scene, state)
+    while go_further(scene):
+        pass
     return scene.state, tuple(scene.events)
 
 
-def go_on(scene: Scene, before: Game | None = None) -> None:
-    """Go on until somebody has to decide something. Rule: ZZ-143.
-
-    The end was looked for in the state `before`.
-    """
-    looked = before
-    while scene.state.step not in ("opening", "over"):
-        state = scene.state
-        if (looked is None or ending.may_end(looked, state)) and ending.look(scene):
-            looked = None
-            continue
-        looked = state
-        if not _go_further(scene):
-            break
-
-
-def _go_further(scene: Scene) -> bool:
-    """Go one step on. False when somebody has to decide something. Rule: ZZ-030, ZZ-033."""
+def go_further(scene: Scene) -> bool:
+    """Go one step on. False when somebody has to decide something. Rule: ZZ-030, ZZ-033, ZZ-143."""
     state = scene.state
+    if state.step in ("opening", "over"):
+        return False
+    if ending.look(scene):
+        return True
     if state.asked or state.fled:
         return False
     if state.lead:

@@ -17,7 +17,7 @@ from rules.dice import Scripted
 from rules.game import Entry, Offer, SetUp, offered
 from rules.refused import Refused
 from rules.registry import system_of
-from rules.systems.zombies.engine import ENGINE, JOINED, faults, go_on, offers
+from rules.systems.zombies.engine import ENGINE, JOINED, faults, go_further, offers
 from rules.systems.zombies.scene import Scene
 from rules.systems.zombies.start import start
 from rules.systems.zombies.state import STRIDE, Front, Game, Laid, Player, Step
@@ -105,7 +105,8 @@ class Table:
         """Let the game go on by itself, until somebody has to decide something."""
         scripted = Scripted(*dice)
         scene = Scene(self.state, KEYS[self.state.turn], scripted, JOINED.evolve, number=0)
-        go_on(scene)
+        while go_further(scene):
+            pass
         scripted.finish()
         self.state = scene.state
         assert_stored(self.state)
