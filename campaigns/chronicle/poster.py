@@ -6,7 +6,6 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
-from msgspec.structs import replace
 
 from campaigns.chronicle.pages.last_night import game_moments
 from campaigns.chronicle.pages.statistics import statistics_page
@@ -24,6 +23,7 @@ from campaigns.table.board.drawing import board_drawing
 from campaigns.table.pages.portraits import drawn_of
 from rules.game import SPECTATOR
 from rules.pictures import Painting, Sky
+from rules.portraits import Portrait
 from rules.posters import CampaignPoster, PosterColumn, PosterFace, PosterPanel, PosterPlace
 from rules.printables import BoardDrawing
 
@@ -49,7 +49,7 @@ def campaign_poster(campaign: Campaign) -> CampaignPoster:
         title=campaign.name,
         above=above(campaign, sessions, len(games)),
         foot=" · ".join(dict.fromkeys(row.place for row in sessions if row.place)),
-        party=tuple(_face(campaign, row) for row in party_of(rows)),
+        party=tuple(_face(row, kept_portrait(campaign, row)) for row in party_of(rows)),
         panels=tuple(_panels(campaign, sessions, games)),
         board=board,
         board_title=named,
@@ -81,20 +81,20 @@ def above(campaign: Campaign, sessions: Sequence[Session], games: int) -> str:
     return " · ".join(filter(None, told))
 
 
-def _face(campaign: Campaign, row: Figure) -> PosterFace:
-    photo = stored_path(row.portrait)
-    return PosterFace(name=row.name, drawn=kept_portrait(campaign, row), photo=str(photo or ""))
+def _face(row: Figure, drawn: Portrait, told: str = "") -> PosterFace:
+    photo = str(stored_path(row.portrait) or "")
+    return PosterFace(name=row.name, drawn=drawn, photo=photo, told=told)
 
 
 def _fallen(campaign: Campaign, rows: Sequence[Figure]) -> tuple[PosterFace, ...]:
-    """As they fell. Of a few it is told how."""
-    faces = [replace(_face(campaign, row), drawn=drawn_portrait(campaign, row)) for row in rows]
-    if not 0 < len(rows) <= MOST_TOLD:
-        return tuple(faces)
-    lives = Lives(campaign)
-    told = [lives.fate_told(row, lives.chapters(row, {})) for row in rows]
+    """Return the faces of the fallen, and how they fell where there are few of them."""
+    told = [""] * len(rows)
+    if 0 < len(rows) <= MOST_TOLD:
+        lives = Lives(campaign)
+        told = [joined(lives.fate_told(row, lives.chapters(row, {}))[:1]) for row in rows]
     return tuple(
-        replace(face, told=joined(fate[:1])) for face, fate in zip(faces, told, strict=True)
+        _face(row, drawn_portrait(campaign, row), said)
+        for row, said in zip(rows, told, strict=True)
     )
 
 

@@ -190,7 +190,7 @@ def _heading(pen: Pen, title: str, left: float, y: float, room: float) -> float:
 def _fallen(pen: Pen, composer: Composer, poster: CampaignPoster, left: float) -> float:
     """Their faces in grey, as photos on a wall. Where the next list begins.
 
-    What is told of one stands beside the photo.
+    The words about how they fell are beside the photos.
     """
     fallen = poster.fallen[:MOST_FALLEN]
     y = LOWER - 2.0
@@ -214,7 +214,7 @@ def _fallen(pen: Pen, composer: Composer, poster: CampaignPoster, left: float) -
 
 
 def _told(pen: Pen, one: PosterFace, box: Box) -> None:
-    """The name of one who fell, and how it came."""
+    """Write the name of one who fell, and how."""
     left, top, right, _ = box
     name = set_line("display", capitals(cleaned(one.name)), right - left, 14)
     pen.line_of_text(left, top + 5.4, name, "display", colour=GOLD)

@@ -79,7 +79,7 @@ def test_the_page_shows_the_poster_before_it_is_made(night, grant, player, sign_
 
 
 def test_of_many_fallen_only_the_faces_are_shown(in_campaign):
-    """Their ends would have no room."""
+    """There is no room to say how they fell."""
     with scope(campaign=in_campaign):
         Figure.objects.update(fate="dead", status=Figure.Status.RETIRED)
         poster = campaign_poster(Campaign.objects.select_related("roster").get(pk=in_campaign.pk))
