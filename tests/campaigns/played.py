@@ -125,6 +125,14 @@ def many_entries(game: Game, count: int, **columns: Any) -> None:
     Game.objects.filter(pk=game.pk).update(last_number=game.last_number + count)
 
 
+def mover(game: Game) -> str:
+    """The first figure that may move."""
+    view = play_of(game).view(state_of(game), "heroes")
+    there = {piece.key for piece in play_of(game).board(state_of(game), "heroes").pieces}
+    figures = [one for panel in view.panels for one in panel.figures if one.key in there]
+    return next(f.key for f in figures if any(o.kind == "Move" for o in f.offers))
+
+
 def mapped_game(night: Session, host: User) -> Game:
     """A supply run of four heroes on the app's map, until one who is on it may move."""
     play = night.campaign.game.play

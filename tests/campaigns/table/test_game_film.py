@@ -28,7 +28,6 @@ from tests.campaigns.played import (
     fresh,
     give_command,
     let_bots_act,
-    mapped_game,
     play_out,
     take_back,
 )
@@ -36,12 +35,6 @@ from tests.rules.systems.lanterns.deck import LayDown, TakeCard
 
 pytestmark = pytest.mark.django_db
 PHONE = {"HX-Request": "true"}
-
-
-@pytest.fixture
-def mapped(night, host) -> Game:
-    """A game on the app's map."""
-    return mapped_game(night, host)
 
 
 @pytest.fixture

@@ -15,7 +15,6 @@ from campaigns.shell.journal import By
 from campaigns.table.board.picture import ground_key
 from tests.campaigns.markup import in_line
 from tests.campaigns.played import first_offer, fresh, give_command
-from tests.campaigns.table.test_game_map import at_map, mapped  # noqa: F401
 
 pytestmark = pytest.mark.django_db
 
@@ -27,7 +26,7 @@ def ground_of(client, address: str) -> str:
     return unescape(GROUND.findall(in_line(client.get(address)))[0])
 
 
-def test_the_map_lies_on_its_picture(mapped, at_map, sign_in, guest) -> None:  # noqa: F811
+def test_the_map_lies_on_its_picture(mapped, at_map, sign_in, guest) -> None:
     """Drawn for this board. A browser keeps it, and draws nothing that is fetched from it."""
     client = sign_in(guest)
     answer = client.get(ground_of(client, at_map()))
@@ -38,14 +37,14 @@ def test_the_map_lies_on_its_picture(mapped, at_map, sign_in, guest) -> None:  #
     assert len(ElementTree.fromstring(answer.content)) > 3
 
 
-def test_only_members_get_the_ground(mapped, at_map, sign_in, guest, stranger, client) -> None:  # noqa: F811
+def test_only_members_get_the_ground(mapped, at_map, sign_in, guest, stranger, client) -> None:
     """A stranger does not learn that it is there. Who is signed out is asked to sign in."""
     address = ground_of(sign_in(guest), at_map())
     assert sign_in(stranger).get(address).status_code == 404
     assert client.get(address).headers["Location"].startswith("/sign-in/")
 
 
-def test_an_old_name_is_not_kept(mapped, at_map, sign_in, guest) -> None:  # noqa: F811
+def test_an_old_name_is_not_kept(mapped, at_map, sign_in, guest) -> None:
     """A request for an outdated ground gets the present one."""
     client = sign_in(guest)
     now = client.get(ground_of(client, at_map()))
@@ -54,7 +53,7 @@ def test_an_old_name_is_not_kept(mapped, at_map, sign_in, guest) -> None:  # noq
     assert old.content == now.content
 
 
-def test_a_moved_piece_keeps_the_ground_picture(mapped: Game, at_map, sign_in, host) -> None:  # noqa: F811
+def test_a_moved_piece_keeps_the_ground_picture(mapped: Game, at_map, sign_in, host) -> None:
     """It is that of the ground, on which pieces come and go. A wall more makes another."""
     client = sign_in(host)
     before = ground_of(client, at_map())

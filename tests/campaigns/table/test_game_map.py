@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from html import unescape
 from urllib.parse import unquote
 
@@ -14,7 +14,7 @@ from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 from msgspec.structs import replace as structs_replace
 
-from campaigns.models import Game, GameEntry, Session, User
+from campaigns.models import Game, GameEntry
 from campaigns.models.game_log import play_of, state_of, written
 from campaigns.shell.journal import By
 from campaigns.shell.text import translate
@@ -29,38 +29,17 @@ from rules.play import next_command
 from rules.systems.twilight_world.wounds.events import buried
 from rules.text import text
 from tests.campaigns.markup import in_line
-from tests.campaigns.played import buttons, fields_of, fresh, give_command, mapped_game
+from tests.campaigns.played import buttons, fields_of, fresh, give_command, mover
 
 pytestmark = pytest.mark.django_db
 
 LINK = re.compile(r'<a class="(map-[^"]*)" href="([^"]*)" aria-label="([^"]*)"')
 
 
-@pytest.fixture
-def mapped(night: Session, host: User) -> Game:
-    """A game on the app's map, in which somebody may move now."""
-    return mapped_game(night, host)
-
-
-@pytest.fixture
-def at_map(mapped: Game) -> Callable[[str], str]:
-    """The address of a page of the mapped game."""
-    slug, number = mapped.session.campaign.slug, mapped.session.number
-    return lambda page="map/": f"/c/{slug}/sessions/{number}/games/{mapped.number}/{page}"
-
-
 def links(content: str, kind: str) -> list[tuple[str, str]]:
     """Addresses and names of the links of the drawing that are of a kind."""
     found = LINK.findall(content)
     return [(unescape(url), unescape(label)) for look, url, label in found if kind in look.split()]
-
-
-def mover(game: Game) -> str:
-    """The first figure that may move."""
-    view = play_of(game).view(state_of(game), "heroes")
-    there = {piece.key for piece in play_of(game).board(state_of(game), "heroes").pieces}
-    figures = [one for panel in view.panels for one in panel.figures if one.key in there]
-    return next(f.key for f in figures if any(o.kind == "Move" for o in f.offers))
 
 
 def test_every_piece_on_the_board_is_a_named_link(mapped, at_map, sign_in, guest) -> None:

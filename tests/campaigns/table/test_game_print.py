@@ -7,7 +7,6 @@ import pytest
 from campaigns.shell.journal import By
 from tests.campaigns.markup import in_line
 from tests.campaigns.played import first_offer, give_command
-from tests.campaigns.table.test_game_map import at_map, mapped  # noqa: F401
 
 pytestmark = pytest.mark.django_db
 
@@ -27,7 +26,7 @@ def test_every_figure_is_on_it_with_boxes_to_tick(game, table, sign_in, player, 
     assert '<svg class="map' not in content
 
 
-def test_the_board_is_as_large_as_the_paper_allows(at_map, sign_in, guest) -> None:  # noqa: F811
+def test_the_board_is_as_large_as_the_paper_allows(at_map, sign_in, guest) -> None:
     """Within the margins of A4 and Letter, its scale said, with a list of who stands where."""
     content = in_line(sign_in(guest).get(at_map("print/")))
     assert '<svg class="map map-picture" width="180' in content

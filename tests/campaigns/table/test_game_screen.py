@@ -17,17 +17,11 @@ from campaigns.table.pages.second_screen import MOST_LINES, SecondScreen
 from rules.table import Line
 from rules.text import text
 from tests.campaigns.card_games import address, campaign_of, card_game, give
-from tests.campaigns.played import fresh, mapped_game
+from tests.campaigns.played import fresh
 from tests.rules.systems.lanterns.deck import TakeCard
 
 pytestmark = pytest.mark.django_db
 PHONE = {"HX-Request": "true"}
-
-
-@pytest.fixture
-def mapped(night, host) -> Game:
-    """A game on the app's map."""
-    return mapped_game(night, host)
 
 
 @pytest.fixture

@@ -5,17 +5,10 @@ from __future__ import annotations
 import pytest
 from django.test import Client
 
-from campaigns.models import Game
-from tests.campaigns.played import fresh, mapped_game
+from tests.campaigns.played import fresh
 
 pytestmark = pytest.mark.django_db
 PHONE = {"HX-Request": "true"}
-
-
-@pytest.fixture
-def mapped(night, host) -> Game:
-    """A game on the app's map."""
-    return mapped_game(night, host)
 
 
 @pytest.fixture

@@ -3,37 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 
 import pytest
 
-from campaigns.models import Game, Session, User
-from campaigns.models.game_log import play_of, state_of
 from tests.campaigns.markup import in_line
-from tests.campaigns.played import mapped_game
+from tests.campaigns.played import mover
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def mapped(night: Session, host: User) -> Game:
-    """A game on the app's map, in which somebody may move now."""
-    return mapped_game(night, host)
-
-
-@pytest.fixture
-def at_map(mapped: Game) -> Callable[[], str]:
-    """The address of its map."""
-    slug, number = mapped.session.campaign.slug, mapped.session.number
-    return lambda: f"/c/{slug}/sessions/{number}/games/{mapped.number}/map/"
-
-
-def mover(game: Game) -> str:
-    """The key of a figure that can move now."""
-    view = play_of(game).view(state_of(game), "heroes")
-    there = {piece.key for piece in play_of(game).board(state_of(game), "heroes").pieces}
-    figures = [one for panel in view.panels for one in panel.figures if one.key in there]
-    return next(f.key for f in figures if any(o.kind == "Move" for o in f.offers))
 
 
 def test_all_beyond_the_reach_is_veiled(mapped, at_map, sign_in, player) -> None:

@@ -7,19 +7,13 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
-from campaigns.models import Campaign, Game
+from campaigns.models import Campaign
 from campaigns.shell.journal import By
 from campaigns.table.operations.entries import write_note
-from tests.campaigns.played import fresh, mapped_game
+from tests.campaigns.played import fresh
 
 pytestmark = pytest.mark.django_db
 PHONE = {"HX-Request": "true"}
-
-
-@pytest.fixture
-def mapped(night, host) -> Game:
-    """A game on the app's map."""
-    return mapped_game(night, host)
 
 
 @pytest.fixture
