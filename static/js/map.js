@@ -29,6 +29,7 @@
   const EDGE = 14; // pixels between who is kept in sight and the edge of the board
   const SHEET = 26 * 16; // pixels that the sheet of a target takes beside it on a wide screen
   const CALM = 0.3; // of the box to either side of its middle, where a film plays without moving it
+  const WIDE = matchMedia("(min-width: 62rem)"); // as in the styles
   const FILMED = 4.4; // pixels for a tenth of a square, where a film plays: faces are told apart
   const RULE = 18; // pixels from the edge to the middle of a number
   const BEYOND = 0.25; // of the box: drawn over each of its edges too, so that a finger can pull it in
@@ -115,7 +116,7 @@
     const around = box().getBoundingClientRect();
     const actor = svg().querySelector(".is-chosen")?.getBoundingClientRect() ?? aimed;
     let [left, right] = [Math.min(actor.left, aimed.left) - EDGE, Math.max(actor.right, aimed.right) + EDGE];
-    if (matchMedia("(min-width: 62rem)").matches) {
+    if (WIDE.matches) {
       if (actor.left > aimed.left) left = Math.min(left, aimed.left - SHEET);
       else right = Math.max(right, aimed.right + SHEET);
     }
@@ -136,7 +137,7 @@
   }
 
   const isLaid = () => svg().querySelector(".map-place") !== null; // a tile
-  const outskirts = () => (isLaid() && matchMedia("(min-width: 62rem)").matches ? PLACES : OUTSKIRTS);
+  const outskirts = () => (isLaid() && WIDE.matches ? PLACES : OUTSKIRTS);
   const isProposed = () => svg().querySelector(".map-preview") !== null; // a place for it
   const names = () => [...svg().querySelectorAll(".map-square")].map((one) => one.id).join();
 
@@ -173,10 +174,9 @@
   // The town with the tile that is laid fills the box, or what the box holds of it around that tile. On a
   // wide screen the other places for it are seen beside the town.
   function aroundTown() {
-    const isWide = matchMedia("(min-width: 62rem)").matches;
     const boxes = [...svg().querySelectorAll(".map-tiles, .map-preview")].map((one) => grown(one, OUTSKIRTS));
     const tile = grown(svg().querySelector(".map-preview") ?? svg().querySelector(".map-tiles"), 0);
-    if (isWide) boxes.push(...[...svg().querySelectorAll(".map-plus")].map((one) => grown(one, MARKED)));
+    if (WIDE.matches) boxes.push(...[...svg().querySelectorAll(".map-plus")].map((one) => grown(one, MARKED)));
     const [left, top] = [0, 1].map((side) => Math.min(...boxes.map((one) => one[side])));
     const [right, bottom] = [2, 3].map((side) => Math.max(...boxes.map((one) => one[side])));
     const { width, height } = box().getBoundingClientRect();
@@ -433,7 +433,7 @@
   document.addEventListener("map:show", ({ detail: [x, y] }) => {
     if (!view || !box() || fingers.size) return;
     const { width, height } = box().getBoundingClientRect();
-    const isNearer = view.scale < FILMED && !matchMedia("(min-width: 62rem)").matches;
+    const isNearer = view.scale < FILMED && !WIDE.matches;
     if (isNearer) [before, view.scale] = [view.scale, FILMED];
     const [wide, high] = [(CALM * width) / view.scale, (CALM * height) / view.scale];
     if (!isNearer && Math.abs(x - view.x) <= wide && Math.abs(y - view.y) <= high) return;

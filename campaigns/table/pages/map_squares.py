@@ -41,7 +41,7 @@ class MapSquare(Struct, frozen=True):
 
     @property
     def middle(self) -> tuple[float, float]:
-        """Where a way to it ends."""
+        """The point at which a way to it ends."""
         across, down = zip(*self.corners, strict=True)
         return (min(across) + max(across) + UNIT) / 2, (min(down) + max(down) + UNIT) / 2
 
@@ -109,7 +109,7 @@ class ReachPaths(Struct, frozen=True):
 
 
 def reach_paths(drawing: Drawing, board: Board, squares: Iterable[MapSquare]) -> ReachPaths:
-    """Both paths. Empty ones where no square is lit."""
+    """Return both paths, empty where no square is lit."""
     lit = {one for square in squares for one in square.corners}
     if not lit or board.shared:
         return ReachPaths(outline_of(lit))
