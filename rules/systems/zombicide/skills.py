@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache
+from math import inf
 
 from msgspec.structs import replace
 
@@ -87,12 +88,19 @@ class NinjaSet(Event, frozen=True, tag="zc.ninja"):
 
 def learners(state: Game) -> list[Learn]:
     """The levels that have not given their skill yet, the lower first. Rule: ZC-083."""
-    begins, found = numbers().danger.from_, []
-    last = len(begins) - 1
-    for who, one in enumerate(state.chars):
-        if one.level < last and one.xp >= begins[one.level + 1] and one.plays:
-            found.append(Learn(who, one.level + 1))
-    return found
+    needed = _xp_of_next()
+    return [
+        Learn(who, one.level + 1)
+        for who, one in enumerate(state.chars)
+        if one.xp >= needed[one.level] and one.plays
+    ]
+
+
+@cache
+def _xp_of_next() -> tuple[float, ...]:
+    """The XP that the next level begins with, by the level. The last one is for no level yet."""
+    first, *others = numbers().danger.from_
+    return (*others, inf, first)
 
 
 def choices(state: Game, task: Learn) -> tuple[str, ...]:
