@@ -25,7 +25,9 @@ from cards.poster import PosterPart
 from rules.dice import Seeded
 from rules.prints import tokens_of
 from rules.registry import system_of
-from rules.systems.twilight_world.view.maps import laid_out_sheet
+from rules.systems.twilight_world.map.drawing import written
+from rules.systems.twilight_world.map.generator import generate
+from rules.systems.twilight_world.view.maps import battlefield_sheet
 from rules.text import in_english, text
 
 PACK_SECONDS, POSTER_SECONDS, PICTURE_MS = 1.0, 2.0, 150.0
@@ -66,7 +68,8 @@ def pack() -> bytes:
 
 def poster() -> bytes:
     """A suburb, one inch a square, on A4."""
-    ground = laid_out_sheet("suburb", 1, SIDE_INCHES, SIDE_INCHES)
+    field = generate("suburb", Seeded(1), width=SIDE_INCHES, height=SIDE_INCHES)
+    ground = battlefield_sheet(written(field))
     spread = partial(board_spread, sheet=ground)
     part: Part = PosterPart(title=text("Poster"), spread=spread, paper=PAPERS["a4"])
     return render_document([part], Settings(title="Poster"), in_english)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Literal
 
 from msgspec import Struct
@@ -67,6 +68,18 @@ class Icon(Struct, frozen=True, omit_defaults=True):
     key: str
     fill: str = ""  # areas, even-odd
     stroke: str = ""  # lines, 1.8 wide, round caps and joins
+
+
+class IconRow(Struct, frozen=True, forbid_unknown_fields=True):
+    """A drawing in a catalogue file, where its key is the name of its table."""
+
+    fill: str = ""
+    stroke: str = ""
+
+
+def icons_of(rows: Mapping[str, IconRow]) -> Mapping[str, Icon]:
+    """The drawings of these rows by key."""
+    return {key: Icon(key, row.fill, row.stroke) for key, row in rows.items()}
 
 
 class Fact(Struct, frozen=True, omit_defaults=True):

@@ -11,14 +11,13 @@ import msgspec
 from msgspec import Struct
 
 from rules.looks import Looks
-from rules.printables import Icon
+from rules.printables import Icon, IconRow, icons_of
 from rules.systems.twilight_world.catalogue.card_rows import KitCards
 from rules.systems.twilight_world.catalogue.fight_rows import FightTable
 from rules.systems.twilight_world.catalogue.rows import (
     Equipment,
     FigureRules,
     HouseRuleRow,
-    IconRow,
     Kind,
     Markers,
     OptionRow,
@@ -259,8 +258,7 @@ def sides() -> Mapping[str, SideRow]:
 @cache
 def icons() -> Mapping[str, Icon]:
     """Our drawings by key."""
-    rows = _read("icons", dict[str, IconRow])
-    return {key: Icon(key, row.fill, row.stroke) for key, row in rows.items()}
+    return icons_of(_read("icons", dict[str, IconRow]))
 
 
 def icon(key: str) -> Icon:

@@ -248,11 +248,6 @@ class Sample(Row, frozen=True, kw_only=True):
     items: tuple[SampleItem, ...]
 
 
-class IconRow(Struct, frozen=True, forbid_unknown_fields=True):
-    fill: str = ""
-    stroke: str = ""
-
-
 class SitterRows(Struct, frozen=True, forbid_unknown_fields=True):
     """The facts that drawn portraits show, and the parts of the samples."""
 

@@ -6,12 +6,9 @@ from functools import cache
 
 from msgspec.structs import replace
 
-from rules.dice import Seeded
 from rules.maps import BattlefieldSheet, Connector, MapTile, Side, TerrainPiece
 from rules.systems.twilight_world.catalogue import shelf, tiles
 from rules.systems.twilight_world.map.drawing import read
-from rules.systems.twilight_world.map.field import Battlefield
-from rules.systems.twilight_world.map.generator import generate
 from rules.systems.twilight_world.map.generator.shelf import is_line, lone_piece
 from rules.systems.twilight_world.map.generator.stock import piece_rows
 from rules.systems.twilight_world.map.generator.tiles import lay_tile
@@ -23,15 +20,7 @@ SIDES: dict[str, Side] = {"north": "north", "east": "east", "south": "south", "w
 
 def battlefield_sheet(source: str) -> BattlefieldSheet:
     """The battlefield of a drawing as text. Raises: Refused, naming line and column."""
-    return _sheet(read(source))
-
-
-def laid_out_sheet(theme: str, seed: int | str, width: int, height: int) -> BattlefieldSheet:
-    """A battlefield laid out by dice. The same seed gives the same one. Raises: Refused."""
-    return _sheet(generate(theme, Seeded(seed), width=width, height=height))
-
-
-def _sheet(field: Battlefield) -> BattlefieldSheet:
+    field = read(source)
     return ground_of(field).sheet(tuple(SIDES[edge] for edge in field.heroes))
 
 

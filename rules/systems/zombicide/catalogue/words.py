@@ -11,7 +11,7 @@ from msgspec import Struct
 from rules.looks import Looks
 from rules.pictures import Scenery
 from rules.portraits import Portrait, Sitter
-from rules.printables import Icon, Role
+from rules.printables import Icon, IconRow, Role, icons_of
 from rules.roster import Figure
 from rules.systems.zombicide.catalogue import read
 from rules.text import Text, fill, named
@@ -106,11 +106,6 @@ class Looked(Struct, frozen=True, forbid_unknown_fields=True):
     token: tuple[TokenRow, ...]
 
 
-class _IconRow(Struct, frozen=True, forbid_unknown_fields=True):
-    fill: str = ""
-    stroke: str = ""
-
-
 @cache
 def printed() -> Looked:
     """Colours, faces and tokens."""
@@ -126,8 +121,7 @@ def sitter(figure: Figure) -> Sitter:
 @cache
 def icons() -> Mapping[str, Icon]:
     """The drawings of things by key."""
-    rows = read("icons.toml", dict[str, _IconRow])
-    return {key: Icon(key, row.fill, row.stroke) for key, row in rows.items()}
+    return icons_of(read("icons.toml", dict[str, IconRow]))
 
 
 def card_effect(key: str) -> Text | None:

@@ -11,7 +11,7 @@ from msgspec import Struct
 from rules.looks import Looks
 from rules.pictures import Scenery
 from rules.portraits import Portrait
-from rules.printables import Icon, Role, Shape
+from rules.printables import Icon, IconRow, Role, Shape, icons_of
 from rules.systems.zombie_wars.catalogue import read
 
 
@@ -107,11 +107,6 @@ class Kit(Struct, frozen=True, forbid_unknown_fields=True):
     token: tuple[TokenRow, ...]
 
 
-class _IconRow(Struct, frozen=True, forbid_unknown_fields=True):
-    fill: str = ""
-    stroke: str = ""
-
-
 @cache
 def kit() -> Kit:
     """The kit: things on the table and in rosters."""
@@ -133,8 +128,7 @@ def colours() -> Mapping[str, ColourRow]:
 @cache
 def icons() -> Mapping[str, Icon]:
     """Our drawings by key."""
-    rows = read("icons.toml", dict[str, _IconRow])
-    return {key: Icon(key, row.fill, row.stroke) for key, row in rows.items()}
+    return icons_of(read("icons.toml", dict[str, IconRow]))
 
 
 def icon(key: str) -> Icon:

@@ -11,7 +11,7 @@ from msgspec import Struct
 from rules.looks import Looks
 from rules.pictures import Scenery
 from rules.portraits import Portrait
-from rules.printables import Icon, Role, Shape
+from rules.printables import Icon, IconRow, Role, Shape, icons_of
 from rules.systems.zombies.catalogue import read
 
 
@@ -81,11 +81,6 @@ class Parts(Struct, frozen=True, forbid_unknown_fields=True):
     looks: Looks
 
 
-class _IconRow(Struct, frozen=True, forbid_unknown_fields=True):
-    fill: str = ""
-    stroke: str = ""
-
-
 @cache
 def kit() -> Parts:
     """The things on the table and in rosters."""
@@ -101,9 +96,8 @@ def colours() -> Mapping[str, ColourRow]:
 @cache
 def icons() -> Mapping[str, Icon]:
     """Our drawings by key, and the pictures of event cards by their effect."""
-    kind = dict[str, _IconRow]
-    rows = read("icons.toml", kind) | read("pictures.toml", kind)
-    return {key: Icon(key, row.fill, row.stroke) for key, row in rows.items()}
+    kind = dict[str, IconRow]
+    return icons_of(read("icons.toml", kind) | read("pictures.toml", kind))
 
 
 @cache

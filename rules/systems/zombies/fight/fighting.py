@@ -242,7 +242,7 @@ def _over(state: Game, event: FightEnded) -> Game:
 # --- Offers, tell ---
 
 _ROLL, SPEND, _LOSE = text("Fight"), text("Spend bullets"), text("Lose a heart")
-_ITEM, _BULLETS = text("Card"), text("Bullets")
+_ITEM = text("Card")
 
 
 def fight_offers(state: Game) -> Iterable[Offer]:

@@ -11,7 +11,7 @@ from rules.systems.twilight_world.map.field import edge_rows, square_rows
 from rules.systems.twilight_world.map.generator.stock import Owned, check_owned, piece_rows
 from rules.systems.twilight_world.print.prints import TILE_SIZES
 from rules.systems.twilight_world.prove import RULE_ID
-from rules.systems.twilight_world.view.maps import laid_out_sheet, map_tile, terrain_pieces
+from rules.systems.twilight_world.view.maps import map_tile, terrain_pieces
 
 DRAWING = """name: Yard
 heroes: south west
@@ -47,11 +47,6 @@ def test_a_drawing_that_is_wrong_is_refused() -> None:
     assert SYSTEM.play.drawn is not None
     with pytest.raises(Refused, match="Line 1"):
         SYSTEM.play.drawn("nothing")
-
-
-def test_the_same_seed_lays_out_the_same_sheet() -> None:
-    """TW-SETUP-6."""
-    assert laid_out_sheet("farm", 3, 24, 24) == laid_out_sheet("farm", 3, 24, 24)
 
 
 def test_terrain_to_cut_out_is_of_kinds_and_sizes_that_a_host_may_own() -> None:
