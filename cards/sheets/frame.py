@@ -118,18 +118,22 @@ def draw_frame(
     paper: Size,
     at: tuple[int, int],
     low: float,
+    *,
+    headed: bool = False,
 ) -> None:
     """Scene with the title, and foot of page `at[0]`, counted from 0, of `at[1]`.
 
     The columns end at `low`. A page with much room under it ends in another scene.
+    A page that is `headed` has the head of the first one.
     """
     page, pages = at
+    opens = headed or page == 0
     first, later, foot = head_of(setting, sheet, paper)
     palette, room = setting.palette, paper.width - 2 * SIDE
-    _scene(pen, setting, sheet, paper, first=page == 0)
-    if page == 0 and not sheet.bare:
+    _scene(pen, setting, sheet, paper, first=opens)
+    if opens and not sheet.bare:
         _titles(pen, setting, first, _title_box(palette, sheet, paper))
-    elif page:
+    elif not opens:
         _titles_later(pen, setting, later)
     ended = paper.height - FOOT - low >= PANORAMA and palette.fills
     dark = ended and palette.style == "torn"
