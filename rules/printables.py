@@ -323,7 +323,7 @@ class BoardSlot(Struct, frozen=True, omit_defaults=True):
     name: Text
     note: Text
     icon: Icon
-    apart: bool = False  # a line parts it from those before
+    apart: bool = False  # from those before
 
 
 class CharacterBoard(Struct, frozen=True, kw_only=True, omit_defaults=True):

@@ -6,6 +6,22 @@ from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from cards.composer import Composer
+from cards.draw.board_places import (
+    ACTIONS,
+    HIGH,
+    LEFT,
+    LOWER,
+    PANEL,
+    PLACE,
+    RIGHT,
+    STEP,
+    WIDE,
+    LevelBox,
+    action_spots,
+    card_places,
+    level_boxes,
+    track_spot,
+)
 from cards.draw.scene_card import write
 from cards.draw.scene_face import Said
 from cards.draw.scene_layout import LIGHT, MUTED
@@ -21,27 +37,33 @@ from cards.paper import POINTS, Size
 from cards.pen import Align, Box, Pen
 from cards.portraits.bodies.form import place_half
 from cards.text import SMALLEST, SetLine, capitals, set_line, wrapped
-from rules.printables import BoardLevel, BoardSlot, CharacterBoard
+from rules.printables import BoardLevel, CharacterBoard
 
-SIZES: Final = (27.0, 25.0, 23.0, 21.0, 19.0, 17.0, 15.0, 13.5, 12.0, 11.0)  # units, of skills
-WIDE: Final = 1350.0  # units; 0.2 mm at full size, so that cards of 44 x 67 mm lie on it
-HIGH: Final = 930.0  # as much as a page has
+SIZES: Final = (
+    33.0,
+    31.5,
+    30.0,
+    28.5,
+    27.0,
+    25.0,
+    23.0,
+    21.0,
+    19.0,
+    17.0,
+    15.0,
+    13.5,
+    12.0,
+    11.0,
+)  # units, of skills
 FULL: Final = 270.0  # mm
-COLUMNS: Final = 22  # of the track
-STEP: Final = 46.4
-LEFT: Final = 290.0
-SKILLS: Final = 172.0  # from the top
-LOWER: Final = 588.0  # the same, of wounds and places for cards
-DEEP: Final = LOWER - 14 - SKILLS  # of the box of a level
 PLATE: Final = LOWER - 94.0  # the same, of the name
 PHOTO: Final = LOWER - 46.0  # height of the portrait
-PARTS: Final = (0.228, 0.228, 0.275, 0.269)  # the share of four columns for the levels
 TINT: Final = 0.1  # of the colour of a level in the ground of its skills
 TAB: Final = 50.0  # the height of the name of a place for a card
 GROUND: Final = "#F6F0E0"  # of the board
 SLOT: Final = "#EDE4CC"  # a place for a card
 RED: Final = "#AB1F18"
-NAMES: Final = 30.0  # units of the name of a skill at most
+NAMES: Final = 36.0  # units of the name of a skill at most
 LEAST_NAMES: Final = 26.0  # the same where one is too long; that one alone is smaller
 WAIST: Final = 470.0  # units of the figure under its neck, where the name hides it
 
@@ -104,7 +126,7 @@ class _Setting:
         points = max(SMALLEST, size * self.unit * POINTS)
         step = points / POINTS / self.unit * (1.36 if is_wide(one.words) else 1.2)
         for n, line in enumerate(wrapped("text", one.words, one.room * self.unit, size=points)):
-            yield Said(one.x, one.y + n * step, SetLine(line, points, True), "text", MUTED, "left")
+            yield Said(one.x, one.y + n * step, SetLine(line, points, True), "text", INK, "left")
 
     def fits(self, one: SmallText, size: float) -> bool:
         """True if all lines of the text have room at that size."""
@@ -118,10 +140,10 @@ def board_sizes(composer: Composer, boards: Sequence[CharacterBoard], size: Size
         setting = _Setting(composer, size.width / WIDE)
         texts = [text for board in boards for text in _skill_texts(setting, board)]
         names = [
-            setting.line(composer.say(skill.name), "display", wide - 58, NAMES).size
+            setting.line(composer.say(skill.name), "display", box.wide - 60, NAMES).size
             for board in boards
-            for _, wide, level in _columns(board)
-            for skill in level.skills
+            for box in level_boxes(board)
+            for skill in box.level.skills
         ]
         found = next(
             (size for size in SIZES if all(setting.fits(text, size) for text in texts)), None
@@ -139,8 +161,8 @@ def laid_out_board(
     setting = _Setting(composer, size.width / WIDE)
     sizes = sizes or board_sizes(composer, (board,), size)
     lines = [*_names(setting, board), *_track_words(setting, board)]
-    for x, wide, level in _columns(board):
-        lines += _level_words(setting, x, wide, level, sizes.names)
+    for box in level_boxes(board):
+        lines += _level_words(setting, box, sizes.names)
     for text in _skill_texts(setting, board):
         lines += [said for said in setting.block(text, sizes.words) if said.y <= text.low]
     lines += _lower_words(setting, board)
@@ -164,90 +186,63 @@ def _track_words(setting: _Setting, board: CharacterBoard) -> Iterator[Said]:
     yield setting.said(LEFT + 2, 41, words, "label", 480, (28, INK, False))
     if board.track_note:
         words = setting.composer.say(board.track_note)
-        yield setting.said(1062, 41, words, "text", 520, (24, MUTED, True))
+        line = setting.line(words, "label", 520, 25)
+        yield Said(RIGHT, 41, line, "label", INK, "right")
     for number in range(board.last + 1):
-        x, y = _spot(number)
+        x, y = track_spot(number)
         ink = INK if _level_of(board, number).bright else LIGHT
         yield setting.said(x, y - 16, str(number), "display", 40, (17, ink, True))
-
-
-def _spot(number: int) -> tuple[float, float]:
-    """The middle of a place of the track."""
-    row, column = divmod(number, COLUMNS)
-    return LEFT + column * STEP + STEP / 2 - 1.2, 50 + row * 56 + 33
 
 
 def _level_of(board: CharacterBoard, number: int) -> BoardLevel:
     return [one for one in board.levels if number >= one.start][-1]
 
 
-def _columns(board: CharacterBoard) -> Iterator[tuple[float, float, BoardLevel]]:
-    """Yield where the box of each level begins and how wide it is."""
-    room, x = 1332.0 - LEFT, LEFT
-    parts = (
-        PARTS if len(board.levels) == len(PARTS) else (1 / len(board.levels),) * len(board.levels)
-    )
-    for part, level in zip(parts, board.levels, strict=True):
-        yield x, room * part - 8, level
-        x += room * part
-
-
 def _skill_texts(setting: _Setting, board: CharacterBoard) -> Iterator[SmallText]:
     """The words under the name of each skill."""
     say = setting.composer
-    for x, wide, level in _columns(board):
-        deep = (DEEP - 54) / max(len(level.skills), 1)
-        for n, skill in enumerate(level.skills):
-            y, words = SKILLS + 56 + n * deep, say.say(skill.text)
-            if words and deep > 60:
-                top = y + (72 if say.second(skill.name) else 53)
-                yield SmallText(x + 46, top, words, wide - 58, y + deep - 8)
+    for box in level_boxes(board):
+        for y, deep, skill in box.spots():
+            if (words := say.say(skill.text)) and deep > 60:
+                top = y + (75 if say.second(skill.name) else 57)
+                yield SmallText(box.x + 50, top, words, box.wide - 60, y + deep - 8)
 
 
-def _level_words(
-    setting: _Setting, x: float, wide: float, level: BoardLevel, names: float
-) -> Iterator[Said]:
+def _level_words(setting: _Setting, box: LevelBox, names: float) -> Iterator[Said]:
+    level, x, y, wide, _ = box
     say, ink = setting.composer, INK if level.bright else LIGHT
     name = capitals(say.both(level.name))
-    yield setting.said(x + 12, SKILLS + 27, name, "display", wide * 0.43, (23, ink, False))
+    yield setting.said(x + 12, y + 27, name, "display", wide * 0.43, (25, ink, False))
     start = f"{level.start}+" if level.start else "0"
     note = " · ".join(filter(None, (start, say.say(level.note))))
-    line = setting.line(note, "label", wide * 0.43, 20)
-    yield Said(x + wide * 0.755, SKILLS + 27, line, "label", ink)
-    deep = (DEEP - 54) / max(len(level.skills), 1)
-    for n, skill in enumerate(level.skills):
-        y, room = SKILLS + 56 + n * deep, wide - 58
+    line = setting.line(note, "label", wide * 0.5, 23)
+    yield Said(x + wide - 12, y + 27, line, "label", ink, "right")
+    for top, _, skill in box.spots():
         first, second = say.say(skill.name), say.second(skill.name)
-        yield setting.said(x + 46, y + 25, first, "display", room, (names, INK, False))
+        yield setting.said(x + 50, top + 27, first, "display", wide - 60, (names, INK, False))
         if second:
-            yield setting.said(x + 46, y + 47, second, "label", room, (20, MUTED, False))
+            yield setting.said(x + 50, top + 49, second, "label", wide - 60, (20, MUTED, False))
 
 
 def _lower_words(setting: _Setting, board: CharacterBoard) -> Iterator[Said]:
-    say, y = setting.composer, LOWER
-    wounds = capitals(say.both(board.wounds))
-    yield setting.said(26, y + 24, wounds, "display", 156, (29, INK, False))
+    say, (left, wide) = setting.composer, PANEL
+    middle = left + wide / 2
+    for top, said in ((LOWER, board.wounds), (LOWER + ACTIONS, board.actions)):
+        name = capitals(say.both(said))
+        yield setting.said(middle, top + 30, name, "display", wide - 16, (28, LIGHT, True))
     note = say.both(board.wounds_note)
-    yield setting.said(26, y + 130, note, "text", 158, (24, MUTED, False))
-    actions = capitals(say.both(board.actions))
-    yield setting.said(26, y + 174, actions, "display", 156, (29, INK, False))
-    for n in range(board.most_actions):
+    yield setting.said(middle, LOWER + 142, note, "label", wide - 12, (23, INK, True))
+    for n, (x, y) in enumerate(action_spots(board)):
         ink = INK if n < board.most_actions - 1 else "#7A5500"
-        x, down = 48.0 + (n % 2) * 62, y + 222 + (n // 2) * 60
-        yield setting.said(x, down, str(n + 1), "display", 40, (30, ink, True))
-    for x, slot in _slots(board):
-        name = capitals(say.say(slot.name))
-        yield setting.said(x + 107, y + 34, name, "display", 196, (30, LIGHT, True))
-        yield setting.said(x + 107, y + 262, say.say(slot.note), "text", 204, (25, MUTED, True))
+        yield setting.said(x, y + 11, str(n + 1), "display", 40, (32, ink, True))
+    for x, slot in card_places(board):
+        name, middle = capitals(say.say(slot.name)), x + PLACE / 2
+        yield setting.said(middle, LOWER + 34, name, "display", 196, (30, LIGHT, True))
+        note = say.say(slot.note)
+        yield setting.said(middle, LOWER + 270, note, "label", 190, (27, INK, True))
         second = " · ".join(filter(None, (say.second(slot.name), say.second(slot.note))))
         if second:
-            yield setting.said(x + 107, y + 294, second, "label", 200, (21, MUTED, True))
-
-
-def _slots(board: CharacterBoard) -> Iterator[tuple[float, BoardSlot]]:
-    step = 1150 / max(len(board.slots), 1)
-    for n, slot in enumerate(board.slots):
-        yield 190 + n * step + 5, slot
+            yield setting.said(middle, LOWER + 302, second, "label", 190, (21, INK, True))
 
 
 def draw_board_bleed(pen: Pen, size: Size, bleed: float) -> None:
@@ -269,8 +264,8 @@ def draw_character_board(
         pen.rect((0, 0, size.width, size.height), fill=rgb(GROUND))
     _portrait(pen, composer, board, unit)
     _track(pen, board, unit, fills=fills)
-    for x, wide, level in _columns(board):
-        _level_box(pen, level, (x, wide), unit, fills=fills)
+    for box in level_boxes(board):
+        _level_box(pen, box, unit, fills=fills)
     _lower(pen, board, unit, fills=fills)
     write(pen, composer.palette, face.lines, unit)
 
@@ -316,7 +311,7 @@ def _portrait(pen: Pen, composer: Composer, board: CharacterBoard, unit: float) 
 def _track(pen: Pen, board: CharacterBoard, unit: float, *, fills: bool) -> None:
     """A place for a cube or a hole for a peg under each number."""
     for number in range(board.last + 1):
-        level, (x, y) = _level_of(board, number), _spot(number)
+        level, (x, y) = _level_of(board, number), track_spot(number)
         first = number == level.start
         pen.rect(
             _box(x - STEP / 2 + 1.2, y - 33, STEP - 2.4, 52, unit),
@@ -332,68 +327,53 @@ def _track(pen: Pen, board: CharacterBoard, unit: float, *, fills: bool) -> None
         pen.circle(x * unit, y * unit, 2.2 * unit, fill=rgb(INK))
 
 
-def _level_box(
-    pen: Pen, level: BoardLevel, across: tuple[float, float], unit: float, *, fills: bool
-) -> None:
-    x, wide = across
-    body = mixed(WHITE, rgb(level.fill), TINT) if fills else WHITE
-    whole = _box(x, SKILLS, wide, DEEP, unit)
-    pen.rect(
-        whole,
-        fill=rgb(level.fill) if fills else WHITE,
-        stroke=rgb(INK),
-        width=3 * unit,
-        radius=10 * unit,
-    )
-    pen.rect(
-        _box(x, SKILLS + 38, wide, DEEP - 38, unit),
-        fill=body,
-        stroke=rgb(INK),
-        width=3 * unit,
-        radius=8 * unit,
-    )
-    deep = (DEEP - 54) / max(len(level.skills), 1)
-    for n in range(len(level.skills)):
-        tick = _box(x + 11, SKILLS + 60 + n * deep, 26, 26, unit)
+def _panel(pen: Pen, box: Box, head: float, colours: tuple[Colour, Colour], unit: float) -> None:
+    """A box under a coloured head."""
+    left, top, right, _ = box
+    fill, body = colours
+    ink, wide = rgb(INK), 3 * unit
+    pen.rect(box, fill=fill, stroke=ink, width=wide, radius=10 * unit)
+    low = (left, top + head * unit, right, box[3])
+    pen.rect(low, fill=body, stroke=ink, width=wide, radius=8 * unit)
+
+
+def _level_box(pen: Pen, box: LevelBox, unit: float, *, fills: bool) -> None:
+    fill = rgb(box.level.fill) if fills else WHITE
+    whole = _box(box.x, box.y, box.wide, box.deep, unit)
+    _panel(pen, whole, 38, (fill, mixed(WHITE, fill, TINT)), unit)
+    for top, _, _ in box.spots():
+        tick = _box(box.x + 12, top + 4, 28, 28, unit)
         pen.rect(tick, fill=WHITE, stroke=rgb(INK), width=3 * unit, radius=5 * unit)
 
 
 def _lower(pen: Pen, board: CharacterBoard, unit: float, *, fills: bool) -> None:
     """Boxes of wounds, circles of actions, places for cards."""
-    y, body = LOWER, WHITE
-    line = rgb("#B9AC8C") if fills else rgb(INK)
-    pen.line((20 * unit, (y - 8) * unit), (1330 * unit, (y - 8) * unit), line, width=2.4 * unit)
+    y, (left, wide) = LOWER, PANEL
+    tab = rgb(INK) if fills else WHITE
     red = rgb(RED) if fills else rgb(INK)
+    low = ACTIONS - 10
+    _panel(pen, _box(left, y, wide, low, unit), 40, (red if fills else WHITE, WHITE), unit)
+    deep = HIGH - 14 - y - ACTIONS
+    _panel(pen, _box(left, y + ACTIONS, wide, deep, unit), 40, (tab, WHITE), unit)
+    each = min(66.0, (wide - 16) / max(board.most_wounds, 1) - 6)
+    first = left + (wide - board.most_wounds * (each + 6) + 6) / 2
     for n in range(board.most_wounds):
-        pen.rect(
-            _box(24 + n * 74, y + 36, 66, 66, unit),
-            fill=body,
-            stroke=red,
-            width=5 * unit,
-            radius=9 * unit,
-        )
-    for n in range(board.most_actions):
-        x, down = 48.0 + (n % 2) * 62, y + 212 + (n // 2) * 60
+        box = _box(first + n * (each + 6), y + 49, each, 66, unit)
+        pen.rect(box, fill=WHITE, stroke=red, width=5 * unit, radius=9 * unit)
+    for n, (x, down) in enumerate(action_spots(board)):
         last = n == board.most_actions - 1
-        fill = rgb("#F3E3B0") if fills and last else body
+        fill = rgb("#F3E3B0") if fills and last else WHITE
         with pen.inked(dash=(2.2, 1.6) if last else ()):
-            pen.circle(x * unit, down * unit, 25 * unit, fill=fill, stroke=rgb(INK), width=3 * unit)
-    for x, slot in _slots(board):
-        if slot.apart:
-            edge = (x - 8) * unit
-            pen.line((edge, y * unit), (edge, (HIGH - 18) * unit), line, width=2.4 * unit)
-        with pen.inked(dash=(3.4, 2.4)):
-            grey = rgb("#8E836A") if fills else rgb(INK)
-            pen.rect(
-                _box(x, y, 220, 334, unit),
-                fill=rgb(SLOT) if fills else WHITE,
-                stroke=grey,
-                width=3 * unit,
-                radius=13 * unit,
+            pen.circle(
+                x * unit, down * unit, 25.5 * unit, fill=fill, stroke=rgb(INK), width=3 * unit
             )
-        tab = rgb(INK) if fills else WHITE
-        pen.rect(
-            _box(x, y, 220, TAB, unit), fill=tab, stroke=rgb(INK), width=3 * unit, radius=13 * unit
-        )
+    grey = rgb("#8E836A") if fills else rgb(INK)
+    for x, slot in card_places(board):
+        spot = _box(x, y, PLACE, HIGH - 14 - y, unit)
+        ground = rgb(SLOT) if fills else WHITE
+        with pen.inked(dash=(3.4, 2.4)):
+            pen.rect(spot, fill=ground, stroke=grey, width=3 * unit, radius=13 * unit)
+        head = _box(x, y, PLACE, TAB, unit)
+        pen.rect(head, fill=tab, stroke=rgb(INK), width=3 * unit, radius=13 * unit)
         colour = rgb("#C9BB98") if fills else rgb("#8A8A8A")
-        pen.icon(slot.icon, (x + 40) * unit, (y + 74) * unit, 140 * unit, colour)
+        pen.icon(slot.icon, (x + 35) * unit, (y + 70) * unit, 150 * unit, colour)

@@ -12,7 +12,8 @@ from cards.composer import Composer
 from cards.deck_findings import deck_findings
 from cards.document import Settings, render_document
 from cards.draw.band_card import FACES, _faces
-from cards.draw.character_board import LEFT, LOWER, board_size, board_sizes, laid_out_board
+from cards.draw.board_places import LEFT, LOWER
+from cards.draw.character_board import board_size, board_sizes, laid_out_board
 from cards.draw.scene_layout import BAND, has_scene, laid_out_scene, unit_of
 from cards.impose.imposition import Imposition
 from cards.palette import FULL
