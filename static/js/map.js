@@ -172,13 +172,13 @@
   }
 
   // The town with the tile that is laid fills the box, or what the box holds of it around that tile. On a
-  // wide screen the other places for it are seen beside the town.
+  // wide screen the other places for it are seen beside the town, and the edges of those above and below.
   function aroundTown() {
     const boxes = [...svg().querySelectorAll(".map-tiles, .map-preview")].map((one) => grown(one, OUTSKIRTS));
     const tile = grown(svg().querySelector(".map-preview") ?? svg().querySelector(".map-tiles"), 0);
+    const [top, bottom] = [Math.min(...boxes.map((one) => one[1])), Math.max(...boxes.map((one) => one[3]))];
     if (WIDE.matches) boxes.push(...[...svg().querySelectorAll(".map-plus")].map((one) => grown(one, MARKED)));
-    const [left, top] = [0, 1].map((side) => Math.min(...boxes.map((one) => one[side])));
-    const [right, bottom] = [2, 3].map((side) => Math.max(...boxes.map((one) => one[side])));
+    const [left, right] = [Math.min(...boxes.map((one) => one[0])), Math.max(...boxes.map((one) => one[2]))];
     const { width, height } = box().getBoundingClientRect();
     const fits = Math.min(width / (right - left), height / (bottom - top));
     if (fits < LAID) return { x: (tile[0] + tile[2]) / 2, y: (tile[1] + tile[3]) / 2, scale: LAID };
