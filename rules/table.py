@@ -221,7 +221,8 @@ class Outlook(Struct, frozen=True):
     needs: int  # of the first die, at least; a figure above its sides may still be possible
     chance: float  # of the piece to fall, 0 to 1
     dice: int = 1  # thrown at most
-    notes: tuple[Text, ...] = ()  # behind the numbers, such as how far it is
+    distance: Text | None = None  # to the piece, or None where the attack needs contact
+    notes: tuple[Text, ...] = ()  # others behind the numbers
     harder: tuple[Text, ...] = ()  # in the way of the shot, with what it adds to the number
     figure: str = ""  # key of the figure that acts
     piece: str = ""  # and of the piece that may fall
@@ -229,6 +230,11 @@ class Outlook(Struct, frozen=True):
     icon: str = ""  # their drawing
     risk: Risk | None = None  # of the first throw
     about: Text | None = None  # about this way alone, in a few words
+
+    @property
+    def facts(self) -> tuple[Text, ...]:
+        """The distance, if there is one, before the notes."""
+        return (self.distance, *self.notes) if self.distance else self.notes
 
 
 class Hindrance(Struct, frozen=True):

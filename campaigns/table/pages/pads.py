@@ -188,7 +188,7 @@ def dice_pad(
     return DicePad(
         name=name,
         against=against,
-        notes=outlook.notes if outlook else (),
+        notes=outlook.facts if outlook else (),
         throws=tuple(throws.values()),
         said=said,
         fallen=asked.fallen,

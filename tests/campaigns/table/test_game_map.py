@@ -293,6 +293,8 @@ def test_a_picked_way_to_attack_is_what_the_main_button_rolls(
     page = in_line(client.get(at_map(), asked))
     (_, first), (url, other), *_others = _ways(page)
     assert _rolled(page) == first != other
+    far = re.search(r'is-distance".*?<text[^>]*>([^<]+)</text>', page)[1]
+    assert far in page.split('class="aim-who"')[1].split("</p>")[0]
     assert _rolled(in_line(client.get(at_map() + unescape(url)))) == other
     sent = buttons(page)[0] | {"offer": unescape(_rolled(page)), "dice": "typed"}
     head = client.post(at_map("act/"), sent).content.decode().split('class="pad-head"')[1]

@@ -70,7 +70,7 @@ def outlook(state: Game, command: Any) -> Outlook | None:
         needs=needed(attack, attack.plan[0], shot.body),
         chance=falls,
         dice=sum(shots.dice for shots in attack.plan),
-        notes=tuple(_notes(state, command)),
+        distance=_distance(state, command),
         harder=tuple(_harder(state, command, shot)),
         figure=command.figure,
         piece=command.target,
@@ -108,13 +108,12 @@ def _falls(start: Assault) -> float:
     return float(chance(ends, lambda end: end.body.condition == "dead"))
 
 
-def _notes(state: Game, command: Shoot | Strike) -> Iterator[Text]:
-    """Yield how far the target of a shot is."""
+def _distance(state: Game, command: Shoot | Strike) -> Text | None:
+    """Return how far the target of a shot is. Rule: TW-RNG-3."""
     if isinstance(command, Strike):
-        return
+        return None
     squares = facts_of(state, state.figures[command.figure], command).distance
-    if squares:
-        yield counted("{count} square away", "{count} squares away", squares)
+    return counted("{count} square away", "{count} squares away", squares) if squares else None
 
 
 def _harder(state: Game, command: Shoot | Strike, shot: Shot) -> Iterator[Text]:

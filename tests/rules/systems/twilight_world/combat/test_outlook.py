@@ -64,11 +64,18 @@ def test_the_chance_is_that_of_the_dice(kind: str) -> None:
 
 
 def test_one_square_is_not_several() -> None:
-    """The note of the distance has a wording for one square (TW-RNG-3)."""
+    """The distance has a wording for one square (TW-RNG-3)."""
     told = [PLAY.outlook(state, command) for state, _, command in islice(attacks("Shoot"), 9)]
-    far = [one.notes[0] for one in told if one and one.notes]
+    far = [one.distance for one in told if one and one.distance]
     assert far
     assert all(note.plural and note.count == note.params["count"] for note in far)
+
+
+def test_a_blow_has_no_distance() -> None:
+    """A blow is struck in contact, so the line to its target says nothing (TW-CC-1)."""
+    told = [PLAY.outlook(state, command) for state, _, command in islice(attacks("Strike"), 9)]
+    assert any(told)
+    assert not any(one.distance or one.facts for one in told if one)
 
 
 def test_the_reasons_of_a_harder_shot_stand_apart() -> None:
@@ -77,7 +84,7 @@ def test_the_reasons_of_a_harder_shot_stand_apart() -> None:
     harder = [note for one in told if one for note in one.harder]
     assert harder
     assert all(note.params["harder"] for note in harder)
-    assert not any("harder" in note.params for one in told if one for note in one.notes)
+    assert not any("harder" in note.params for one in told if one for note in one.facts)
 
 
 def refusals(state: Any, seat: str, figure: Any, key: str, target: str) -> set[str]:
