@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from django.urls import reverse
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
@@ -9,11 +11,12 @@ from django.utils.translation import get_language
 
 from campaigns.models import Campaign, CampaignMap, Chapter
 from campaigns.shell.lines import explained
+from campaigns.shell.text import translate
 
 
 def with_picture(name: str, address: str, note: str = "") -> SafeString:
     """An option as a card. Without an address the card shows blank squares."""
-    picture = '<img class="scenario-ground choice-picture" src="{}" alt="" loading="lazy">'
+    picture = '<img class="scenario-ground choice-picture" src="{}" alt="">'
     shown = format_html(picture, address) if address else _BLANK
     return format_html("{}<span>{}</span>", shown, explained(name, note))
 
@@ -45,6 +48,18 @@ def map_ground(campaign: Campaign, row: CampaignMap) -> str:
     """The address of the picture of a map that the campaign keeps, for hosts."""
     picture = reverse("campaigns:map-picture", args=[campaign.slug, row.number])
     return f"{picture}?version={row.version}&tiles={get_language()}"
+
+
+def scenario_names(campaign: Campaign) -> dict[str, str]:
+    """The names of the scenarios of a game, by their keys."""
+    return {one.key: translate(one.name) for one in campaign.game.play.scenarios("")}
+
+
+def chapter_plays(chapter: Chapter, names: Mapping[str, str]) -> str:
+    """The scenario and the map of a chapter in one line, after the names of the scenarios."""
+    parts = [names.get(chapter.scenario, chapter.scenario)]
+    parts.append(chapter.drawn.name if chapter.drawn else "")
+    return " · ".join(filter(None, parts))
 
 
 def chapter_ground(campaign: Campaign, chapter: Chapter) -> str:

@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from campaigns.models import Campaign, Chapter, Game, Session
 from campaigns.models.game_log import play_of, seen_by_all
-from campaigns.shell.choices import scenario_ground
+from campaigns.shell.choices import chapter_plays, scenario_ground, scenario_names
 from campaigns.shell.text import translate
 from campaigns.storyline.picture import StorylinePicture, picture_of
 from rules.game import SPECTATOR
@@ -65,7 +65,7 @@ def storyline_page(campaign: Campaign, *, is_host: bool) -> StorylinePage:
     if not is_host:
         chapters = [one for one in chapters if one.current or one.pk in played]
     pictures = _pictures(campaign) if played else {}
-    names = {one.key: translate(one.name) for one in campaign.game.play.scenarios("")}
+    names = scenario_names(campaign)
     return StorylinePage(
         campaign=campaign,
         is_host=is_host,
@@ -73,7 +73,7 @@ def storyline_page(campaign: Campaign, *, is_host: bool) -> StorylinePage:
             [
                 ChapterLine(
                     one,
-                    _plays(one, names),
+                    chapter_plays(one, names),
                     tuple(played.get(one.pk, ())),
                     pictures.get(one.pk),
                     ground_of(campaign, one),
@@ -111,12 +111,6 @@ def _pictures(campaign: Campaign) -> dict[int | None, ChapterPicture]:
             film = reverse("campaigns:game-replay", args=there)
             found[key] = ChapterPicture(game.name, film, f"{film}{game.last_number}.png")
     return found
-
-
-def _plays(chapter: Chapter, names: dict[str, str]) -> str:
-    parts = [names.get(chapter.scenario, chapter.scenario)]
-    parts.append(chapter.drawn.name if chapter.drawn else "")
-    return " · ".join(filter(None, parts))
 
 
 def _kept(campaign: Campaign, rule: HouseRule) -> KeptRule:

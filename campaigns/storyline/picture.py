@@ -83,9 +83,9 @@ def picture_of(chapters: Sequence[Chapter]) -> StorylinePicture:
 
 
 def _rows(chapters: Sequence[Chapter]) -> list[list[Chapter]]:
-    """Chapters by the number of steps from the first. What nothing leads to begins anew."""
-    by_key = {one.pk: one for one in chapters}
-    left = dict(by_key)
+    """Chapters by the number of steps from those to which no other leads."""
+    led = {one.next_id(way) for one in chapters for way in Chapter.Outcome.values}
+    left = {one.pk: one for one in sorted(chapters, key=lambda row: row.pk in led)}
     rows: list[list[Chapter]] = []
     while left:
         ring = [next(iter(left.values()))]

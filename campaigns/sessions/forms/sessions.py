@@ -30,9 +30,12 @@ from campaigns.sessions.operations.sessions import (
 )
 from campaigns.shell.choices import (
     chapter_ground,
+    chapter_plays,
     map_ground,
+    scenario_names,
     with_picture,
 )
+from campaigns.shell.fields import OneLineEach
 from campaigns.shell.lines import Notes, OneLine, explained
 from campaigns.shell.text import joined, translate
 from rules.refused import Refused
@@ -45,12 +48,12 @@ class PickedInput(DateTimeBaseInput):
 
     def __init__(self, kind: str, format: str) -> None:
         super().__init__(format=format)
-        self.kind = kind
+        self.input_type = kind
 
     def get_context(self, name: str, value: Any, attrs: dict[str, Any] | None) -> dict[str, Any]:
         context = super().get_context(name, value, attrs)
         shown = context["widget"]["value"]
-        context["widget"]["type"] = self.kind if _fits(shown, self.format) else "text"
+        context["widget"]["type"] = self.input_type if _fits(shown, self.format) else "text"
         return context
 
 
@@ -250,15 +253,17 @@ def _chapters(campaign: Campaign) -> dict[str, Chapter]:
 
 
 def _chapter_field(campaign: Campaign, chapters: Mapping[str, Chapter]) -> forms.ChoiceField:
-    cards = [
-        (key, with_picture(f"{key}. {row.name}", chapter_ground(campaign, row)))
-        for key, row in chapters.items()
-    ]
+    names = scenario_names(campaign)
+    cards = []
+    for key, row in chapters.items():
+        plays, ground = chapter_plays(row, names), chapter_ground(campaign, row)
+        name = f"{key}. {row.name}"
+        cards.append((key, with_picture(name, ground, plays) if ground else explained(name, plays)))
     return forms.ChoiceField(
         label=_("Chapter"),
-        choices=[("", with_picture(gettext("None"), "")), *cards],
+        choices=[("", gettext("None")), *cards],
         required=False,
-        widget=forms.RadioSelect,
+        widget=OneLineEach,
         initial="",
         help_text=_("The chapter sets the scenario and the map."),
         error_messages={"invalid_choice": _("This chapter was deleted. Choose another.")},
