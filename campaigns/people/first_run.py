@@ -18,8 +18,16 @@ from config.private_files import write_private
 LETTERS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"  # none that is easily taken for another
 GROUPS, GROUP_LENGTH = 3, 4
 FIRST_PAGE = "campaigns:first-run"
-# `portrait-drawn` are the figures of the page itself.
-OPEN_BEFORE = ("first-run", "portrait-drawn", "theme-set", "healthz", "readyz", "metrics")
+# The page itself asks for `portrait-drawn`, its figures, and `offline-worker`, its script.
+OPEN_BEFORE = (
+    "first-run",
+    "portrait-drawn",
+    "offline-worker",
+    "theme-set",
+    "healthz",
+    "readyz",
+    "metrics",
+)
 
 
 class FirstRunMiddleware:

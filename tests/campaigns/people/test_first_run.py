@@ -48,6 +48,14 @@ def test_the_pictures_of_the_page_are_there() -> None:
     assert {Client().get(escape(one)).status_code for one in pictures} == {200}
 
 
+@pytest.mark.django_db
+def test_the_script_that_the_page_registers_is_there() -> None:
+    """A browser refuses a script for offline pages that leads elsewhere, and says so on each page."""
+    page = Client().get(URL).content.decode()
+    (worker,) = re.findall(r'data-worker="([^"]+)"', page)
+    assert Client().get(worker).status_code == 200
+
+
 def test_the_first_run_page_is_gone_once_an_account_exists(host: User) -> None:
     """With an account, pages are themselves, and this one leads on to sign-in."""
     assert Client().get("/sign-in/").status_code == 200
