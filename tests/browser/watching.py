@@ -57,6 +57,9 @@ JUDGED = """(grave) => axe.run({
     .map(rule => [rule.id, { enabled: false }])),
 }).then(told => told.violations.filter(found => grave.includes(found.impact)))"""
 # A look at the table that gives way to what somebody presses; a look that fails says sendError.
+# Ids that several elements have: a page that is morphed would lose what is open in them.
+TWICE = """() => [...document.querySelectorAll("[id]")].map((one) => one.id)
+  .filter((id, at, all) => all.indexOf(id) < at)"""
 GAVE_WAY = ("htmx:sendAbort", "htmx:afterRequest")
 
 
@@ -113,6 +116,8 @@ class Watch:
             found = _grave(page)
         for told in found:
             self._note(True, page, f"axe, {scheme}: {told}")
+        for twice in page.evaluate(TWICE):
+            self._note(True, page, f"two have the id {twice}")
 
     def _note(self, wrong: bool, page: Page, told: str) -> None:
         if wrong:

@@ -50,7 +50,7 @@ def test_the_pictures_of_the_page_are_there() -> None:
 
 @pytest.mark.django_db
 def test_the_script_that_the_page_registers_is_there() -> None:
-    """A browser refuses a script for offline pages that leads elsewhere, and says so on each page."""
+    """A browser refuses a script for offline pages that leads to another address."""
     page = Client().get(URL).content.decode()
     (worker,) = re.findall(r'data-worker="([^"]+)"', page)
     assert Client().get(worker).status_code == 200
