@@ -35,7 +35,6 @@ class SharedSeat(Struct, frozen=True):
     key: str
     who: forms.BoundField
     together: forms.BoundField | None  # where there is more than one member
-    is_shared: bool
 
 
 class SeatsForm(forms.Form):
@@ -54,11 +53,6 @@ class SeatsForm(forms.Form):
         self.members = {str(user.pk): user for user in members}
 
     @property
-    def seat_fields(self) -> list[forms.BoundField]:
-        """The fields of who plays the seats."""
-        return [self[key] for key in self.fields if key.startswith(SEAT)]
-
-    @property
     def shared_seats(self) -> list[SharedSeat]:
         """The seats, each with the field of who shares it."""
         return [
@@ -66,7 +60,6 @@ class SeatsForm(forms.Form):
                 plan.key,
                 self[SEAT + plan.key],
                 self[WITH + plan.key] if WITH + plan.key in self.fields else None,
-                len(plan.users) > 1,
             )
             for plan in self.plans
         ]

@@ -49,7 +49,7 @@ def begin(host: Page, *, bots: Sequence[str] = (), **words: str) -> None:
     """Start a game on its page, with a seat for each person."""
     host.goto("/c/smallton/sessions/1/games/start/")
     for seat in bots:
-        host.locator(f"select[name$='seat-{seat}']").select_option("bot:sensible")
+        host.locator(f".seat-chip:has([name=seat-{seat}][value='bot:sensible'])").click()
     for word, value in words.items():
         field = host.locator(f"[name=word-{word}]")
         if not field.is_visible():

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from typing import Any
 
 from msgspec import Struct
 
-from campaigns.models import Figure, Game
+from campaigns.models import Campaign, Figure, Game
 from campaigns.models.game_log import play_of, seen_by_all
 from campaigns.roster.pages.faces import portrait_address
 from campaigns.shell.text import translate
@@ -39,9 +40,13 @@ class SeatLink(Struct, frozen=True):
     bot: str
 
 
-def seat_signs(game: Game) -> Mapping[str, SeatSign]:
-    """Return the sign of each seat by its key, as everybody may see it."""
-    play, state = play_of(game), seen_by_all(game)
+def seat_signs(game: Game, state: Any) -> Mapping[str, SeatSign]:
+    """Return the sign of each seat by its key. `state` is what everybody may see of the game.
+
+    Before a game begins, it is not in the database yet.
+    """
+    play = play_of(game)
+    rows = _rows(game.session.campaign, play.engine.seats(state))
     panels = {panel.key: panel for panel in play.view(state, SPECTATOR).panels}
     signs = {}
     for seat in play.engine.seats(state):
@@ -49,7 +54,7 @@ def seat_signs(game: Game) -> Mapping[str, SeatSign]:
         figures = panel.figures if panel else ()
         shape = panel.shape if panel else None
         signs[seat] = SeatSign(
-            faces=tuple(portraits_of(game, figures).values())[:MOST_FACES],
+            faces=tuple(portraits_of(game, figures).values())[:MOST_FACES] or rows.get(seat, ()),
             shape=shape or "",
             outline=mark_of(shape) if shape else "",
             names=tuple(_names(panel)) if panel else (),
@@ -58,9 +63,16 @@ def seat_signs(game: Game) -> Mapping[str, SeatSign]:
     return signs
 
 
-def player_faces(game: Game) -> Mapping[str, str]:
+def _rows(campaign: Campaign, seats: Iterable[str]) -> dict[str, tuple[str, ...]]:
+    """The portrait of the figure whose number a seat has for its key, such as of a horde."""
+    numbers = [int(seat) for seat in seats if seat.isdecimal()]
+    rows = Figure.objects.filter(roster=campaign.roster, number__in=numbers)
+    found = rows.select_related("roster__campaign").prefetch_related("items")
+    return {str(row.number): (portrait_address(campaign, row),) for row in found}
+
+
+def player_faces(campaign: Campaign) -> Mapping[str, str]:
     """The portrait of each player's first figure, by the value that a form has for the player."""
-    campaign = game.session.campaign
     found: dict[str, Figure] = {}
     rows = Figure.objects.select_related("roster__campaign").prefetch_related("items")
     for row in rows.filter(roster=campaign.roster, owner__isnull=False).order_by("number"):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
@@ -12,8 +14,9 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from campaigns.access import HOSTS, Visit, member
 from campaigns.models import Figure, Game, Session
+from campaigns.models.game_log import seen_by_all
 from campaigns.sessions.operations.sessions import groups_of
-from campaigns.sessions.set_ups import figures_of, seat_plans, seats_held, set_up_for
+from campaigns.sessions.set_ups import figures_of, first_seen, seat_plans, seats_held, set_up_for
 from campaigns.sessions.tonight import held_back, tonights_figures
 from campaigns.shell.answers import REFUSED_STATUS, refusal, say_done
 from campaigns.shell.journal import By
@@ -24,7 +27,7 @@ from campaigns.table.forms import GameForm, SeatsForm
 from campaigns.table.grounds import ground_answer
 from campaigns.table.operations.games import change_seats, start_game
 from campaigns.table.pages.log import table_url
-from campaigns.table.pages.seats import has_board, player_faces, seat_signs
+from campaigns.table.pages.seats import SeatSign, has_board, player_faces, seat_signs
 from campaigns.table.pages.second_screen import screen_links
 from campaigns.table.screens import Frame, draw_screen, token_of
 from rules.refused import Refused
@@ -43,6 +46,7 @@ def game_start(request: HttpRequest, visit: Visit, number: int) -> HttpResponse:
     try:
         real = set_up_for(session, figures, mapped=False, layout=session.number, words={})
         plans = seat_plans(session, real)
+        begun = first_seen(session.campaign.game.play, real)
     except Refused as reason:
         messages.error(request, refusal(reason))
         return redirect("campaigns:session-show", visit.campaign.slug, number)
@@ -57,7 +61,8 @@ def game_start(request: HttpRequest, visit: Visit, number: int) -> HttpResponse:
         else:
             return redirect(table_url(game))
     status = 200 if typed is None or looks else REFUSED_STATUS
-    return _start_screen(request, session, figures, form, status)
+    signs = seat_signs(Game(session=session, number=session.games.count() + 1), begun)
+    return _start_screen(request, session, figures, form, signs, status)
 
 
 def _start_screen(
@@ -65,6 +70,7 @@ def _start_screen(
     session: Session,
     figures: tuple[FigureValue, ...],
     form: GameForm,
+    signs: Mapping[str, SeatSign],
     status: int,
 ) -> HttpResponse:
     campaign = session.campaign
@@ -78,6 +84,8 @@ def _start_screen(
         Frame(title=_("Start game"), tab="sessions", campaign=campaign, at_table=False),
         status=status,
         form=form,
+        signs=signs,
+        faces=player_faces(campaign),
         session=session,
         session_url=reverse("campaigns:session-show", args=[campaign.slug, session.number]),
         fielded=words % {"n": len(figures)},
@@ -149,8 +157,9 @@ def game_seats(request: HttpRequest, visit: Visit, session: int, number: int) ->
         has_map=has_board(game),
         at_table=False,
     )
-    values = {"form": form, "game": game, "table_url": table_url(game), "signs": seat_signs(game)}
-    values["faces"] = player_faces(game)
+    values = {"form": form, "game": game, "table_url": table_url(game)}
+    values["signs"] = seat_signs(game, seen_by_all(game))
+    values["faces"] = player_faces(game.session.campaign)
     values["token"] = token_of(request)
     values["screen"] = screen_links(request, game)
     return draw_screen(request, "game_seats", frame, status=status, **values)

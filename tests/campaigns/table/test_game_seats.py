@@ -9,6 +9,7 @@ from django.utils.html import escape
 from django_scopes import scope
 
 from campaigns.models import Figure, Game, Session
+from campaigns.models.game_log import seen_by_all
 from campaigns.shell.journal import By
 from campaigns.table.operations.games import change_seats
 from campaigns.table.pages.log import table_url
@@ -43,7 +44,7 @@ def test_each_seat_has_its_sign(night: Session, sign_in, host) -> None:
     """A row for each seat with the faces of its figures, and the tab of the map beside them."""
     mapped = mapped_game(night, host)
     page = sign_in(host).get(table_url(mapped, "seats")).content.decode()
-    signs = seat_signs(mapped)
+    signs = seat_signs(mapped, seen_by_all(mapped))
     assert page.count('class="seat-row ') == len(signs) > 1
     assert signs["heroes"].faces
     assert all(f'src="{face}"' in page for face in signs["heroes"].faces)
@@ -59,10 +60,10 @@ def test_players_are_chosen_by_the_faces_of_their_figures(night: Session, sign_i
     with scope(campaign=night.campaign):
         first = Figure.objects.filter(roster=night.campaign.roster).order_by("number").first()
         Figure.objects.filter(pk=first.pk).update(owner=host)
-        faces = player_faces(mapped)
+        faces = player_faces(night.campaign)
     assert list(faces) == [f"user:{host.pk}"]
     page = sign_in(host).get(table_url(mapped, "seats")).content.decode()
-    seats = len(seat_signs(mapped))
+    seats = len(seat_signs(mapped, seen_by_all(mapped)))
     assert page.count(f'<img src="{escape(faces[f"user:{host.pk}"])}"') == seats
 
 

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
+from django.utils.html import escape
 from django_scopes import scope
 
 from campaigns.home.operations.campaigns import create_campaign
 from campaigns.models import Campaign, Figure, Game, Session
 from campaigns.models.game_log import set_up_of, state_of
+from campaigns.roster.pages.faces import portrait_address
 from campaigns.sessions.operations.sessions import Plan, plan_session
 from campaigns.shell.journal import By
 
@@ -46,6 +50,26 @@ def test_a_game_starts_on_the_apps_map(start: str, sign_in, host, night: Session
     }
     assert len(set_up_of(game).figures) == 3
     assert answer["Location"] == "/c/night-watch/sessions/1/games/2/"
+
+
+def test_seats_are_given_by_faces(start: str, sign_in, host) -> None:
+    """A row for each seat with the faces of its figures, and a choice with who plays it."""
+    page = sign_in(host).get(start).content.decode()
+    rows = page.split('class="seat-row ')[1:]
+    names = [re.findall(r'type="radio" name="([^"]+)"', row)[0] for row in rows]
+    assert names == list(SEATS)
+    assert re.findall(r'<img src="/portraits/[^"]+"', rows[0])
+
+
+def test_the_seat_of_a_horde_has_its_portrait(sign_in, host) -> None:
+    """Where no figure stands on the board yet, a seat shows the figure that it is named after."""
+    campaign = create_campaign(name="Town", system="zombie-wars", by=By(host), with_samples=True)
+    with scope(campaign=campaign):
+        plan_session(campaign=campaign, plan=Plan(name="Night"), by=By(host))
+        hordes = [escape(portrait_address(campaign, one)) for one in Figure.objects.all()]
+    page = sign_in(host).get(f"/c/{campaign.slug}/sessions/1/games/start/").content.decode()
+    assert len(hordes) > 1
+    assert all(f'<img src="{one}"' in page for one in hordes)
 
 
 def test_on_a_real_table(start: str, sign_in, host) -> None:
