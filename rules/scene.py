@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Generic, TypeVar
 
 from msgspec import Struct
-from msgspec.structs import fields
+from msgspec.structs import fields, replace
 
 from rules.dice import AnswerNeeded, Choices, Dice, Faces
 from rules.game import Offer, Question
@@ -54,6 +54,20 @@ class Scene(Struct, Generic[S, E], eq=False, gc=False):
 
     # Raise what a `why_not_…` function answered. Raises: Refused.
     check = staticmethod(check)
+
+
+def unchanged(state: S, event: Any) -> S:
+    """Return the state as it was: nothing of it follows from the event."""
+    return state
+
+
+def assign(**values: Any) -> Callable[[Any, Any], Any]:
+    """Return the `evolve` of an event after which fields of the state have these values."""
+
+    def evolve(state: Any, event: Any) -> Any:
+        return replace(state, **values)
+
+    return evolve
 
 
 class Subject(Struct, frozen=True, kw_only=True):
@@ -114,6 +128,10 @@ class Joined(Subject, frozen=True, kw_only=True):
         for settle, after in self.settlers:
             if not after or not after.isdisjoint(map(type, scene.events)):
                 settle(scene)
+
+    def evolved(self, state: Any, event: Any) -> Any:
+        """The state after an event."""
+        return self.evolve[type(event)](state, event)
 
     def inspect(self, state: Any) -> list[str]:
         """Broken invariants of a state, as sentences. None when it is sound."""

@@ -13,7 +13,7 @@ from rules.refused import Refusal
 from rules.scene import Subject, twice
 from rules.systems.twilight_world.activation.action import known, work
 from rules.systems.twilight_world.catalogue import tables
-from rules.systems.twilight_world.changes import changed, with_edge, with_place
+from rules.systems.twilight_world.changes import assign_figure, changed, with_edge, with_place
 from rules.systems.twilight_world.choices import offer
 from rules.systems.twilight_world.ground.contact import field_of, place_at
 from rules.systems.twilight_world.map.field import edge_rows
@@ -98,10 +98,6 @@ def _place_entered(state: Game, event: PlaceEntered) -> Game:
     if event.first:
         place = replace(place, entered=True)
     return changed(with_place(state, place), event.figure, inside=event.place)
-
-
-def _place_left(state: Game, event: PlaceLeft) -> Game:
-    return changed(state, event.figure, inside="")
 
 
 def _side_opened(state: Game, event: SideOpened) -> Game:
@@ -241,7 +237,7 @@ SUBJECT = Subject(
     },
     evolve={
         PlaceEntered: _place_entered,
-        PlaceLeft: _place_left,
+        PlaceLeft: assign_figure(inside=""),
         SideOpened: _side_opened,
         FieldChanged: _field_changed,
         PlaceSecured: _place_secured,

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from msgspec.structs import replace
 
 from rules.systems.twilight_world.map.driven import chassis_of, headed, put, standing
-from rules.systems.twilight_world.messages import Event
 from rules.systems.twilight_world.state import NOWHERE, Fighter, Game, Group, Place, Vehicle
 
 
@@ -81,6 +81,10 @@ def with_group(state: Game, group: Group) -> Game:
     return replace(state, groups={**state.groups, group.key: group})
 
 
-def unchanged(state: Game, event: Event) -> Game:
-    """Return the state as it was: nothing of it follows from the event."""
-    return state
+def assign_figure(**values: Any) -> Callable[[Game, Any], Game]:
+    """Return the `evolve` of an event after which fields of its figure have these values."""
+
+    def evolve(state: Game, event: Any) -> Game:
+        return changed(state, event.figure, **values)
+
+    return evolve

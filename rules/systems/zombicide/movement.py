@@ -15,6 +15,7 @@ from msgspec.structs import replace
 from rules.fields import OneOf
 from rules.game import Offer
 from rules.refused import Refusal
+from rules.scene import unchanged
 from rules.systems.zombicide.activation import Paid, pay, why_not_pay
 from rules.systems.zombicide.catalogue import cards
 from rules.systems.zombicide.map.world import rooms_from
@@ -310,10 +311,6 @@ def _building(state: Game, event: BuildingOpened) -> Game:
     return replace(state, opened=(*state.opened, event.building))
 
 
-def _nothing(state: Game, event: DidNothing) -> Game:
-    return state
-
-
 # --- Offers, tell ---
 
 MOVE_NAME, _OPEN, _CLOSE = text("Move"), text("Open door"), text("Close door")
@@ -385,7 +382,7 @@ MOVEMENT = Subject(
         MakeNoise: noise,
         Pass: pass_on,
     },
-    evolve={Moved: _moved, DoorSet: _door, BuildingOpened: _building, DidNothing: _nothing},
+    evolve={Moved: _moved, DoorSet: _door, BuildingOpened: _building, DidNothing: unchanged},
     tell={
         Moved: _tell_moved,
         DoorSet: _tell_door,

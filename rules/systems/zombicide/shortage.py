@@ -9,6 +9,7 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
+from rules.scene import assign
 from rules.systems.zombicide.catalogue import numbers, zombies
 from rules.systems.zombicide.names import KINDS_NAMES
 from rules.systems.zombicide.pieces import put_zombies
@@ -148,14 +149,6 @@ def _began(state: Game, event: ExtraBegan) -> Game:
     return replace(state, queue=state.queue[1:], extras=state.extras + 1)
 
 
-def _cut(state: Game, event: QueueCut) -> Game:
-    return replace(state, queue=())
-
-
-def _count(state: Game, event: CountBegan) -> Game:
-    return replace(state, extras=0)
-
-
 def _tell_queued(state: Game, event: Queued) -> Lines:
     for kind in event.kinds:
         said = text("Too few miniatures. {kind} get an extra activation.", kind=KINDS_NAMES[kind])
@@ -172,7 +165,12 @@ def _tell_cut(state: Game, event: QueueCut) -> Lines:
 
 
 SHORTAGE = Subject(
-    evolve={Queued: _queued, ExtraBegan: _began, QueueCut: _cut, CountBegan: _count},
+    evolve={
+        Queued: _queued,
+        ExtraBegan: _began,
+        QueueCut: assign(queue=()),
+        CountBegan: assign(extras=0),
+    },
     tell={Queued: _tell_queued, ExtraBegan: _tell_began, QueueCut: _tell_cut},
     silent={CountBegan: "the cap of a command begins anew"},
     tasks={Appear: appear_on, Extra: extra_on},

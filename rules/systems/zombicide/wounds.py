@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from rules.fields import OneOf
 from rules.game import Offer
 from rules.refused import Refusal
+from rules.scene import unchanged
 from rules.systems.zombicide.catalogue import cards, numbers
 from rules.systems.zombicide.names import card_name, char_name
 from rules.systems.zombicide.pieces import NOTHING, CardPut, discard, discarded, slot_set
@@ -231,10 +232,6 @@ def _spared(state: Game, event: Spared) -> Game:
     return with_char(state, event.who, spared=True)
 
 
-def _prevented(state: Game, event: Prevented) -> Game:
-    return state
-
-
 def _healed(state: Game, event: Healed) -> Game:
     """A wound card leaves its slot. Rule: ZC-R10."""
     one = state.chars[event.who]
@@ -337,7 +334,7 @@ WOUNDS = Subject(
     evolve={
         Wounded: _wounded,
         Spared: _spared,
-        Prevented: _prevented,
+        Prevented: unchanged,
         Healed: _healed,
         Died: _died,
     },

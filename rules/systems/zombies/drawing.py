@@ -8,12 +8,19 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from msgspec.structs import replace
-
 from rules.game import HIDDEN, Offer
 from rules.refused import Refusal
+from rules.scene import assign
 from rules.systems.zombies.names import card_name, player_name
-from rules.systems.zombies.scene import Command, Event, Lines, Scene, Subject, with_player
+from rules.systems.zombies.scene import (
+    Command,
+    Event,
+    Lines,
+    Scene,
+    Subject,
+    assign_player,
+    with_player,
+)
 from rules.systems.zombies.state import Game
 from rules.systems.zombies.who import deck_left, deck_size
 from rules.table import Line
@@ -118,14 +125,6 @@ def _on_paper(state: Game, event: HandOnPaper) -> Game:
     return with_player(state, event.seat, hand=hand, paper=True, muted=())
 
 
-def _in_app(state: Game, event: HandInApp) -> Game:
-    return with_player(state, event.seat, hand=(), paper=False)
-
-
-def _reshuffled(state: Game, event: Reshuffled) -> Game:
-    return replace(state, discard=())
-
-
 # --- Offers, tell ---
 
 _PAPER, _APP = text("Track my hand on paper"), text("Track my hand in the app")
@@ -171,8 +170,8 @@ DRAWING = Subject(
         CardDrawn: _card_drawn,
         CardOnPaper: _card_on_paper,
         HandOnPaper: _on_paper,
-        HandInApp: _in_app,
-        Reshuffled: _reshuffled,
+        HandInApp: assign_player(hand=(), paper=False),
+        Reshuffled: assign(discard=()),
     },
     tell={
         CardDrawn: _tell_drawn,

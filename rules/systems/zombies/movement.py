@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from rules.fields import OneOf
 from rules.game import Offer
 from rules.refused import Refusal
+from rules.scene import assign
 from rules.systems.zombies.catalogue import numbers
 from rules.systems.zombies.fight.fighting import begin_fight, must_fight
 from rules.systems.zombies.names import player_name, square_name
@@ -281,10 +282,6 @@ def _rolled(state: Game, event: MoveRolled) -> Game:
     return replace(state, step="walk", moves=event.moves, doing=())
 
 
-def _stood(state: Game, event: StoodStill) -> Game:
-    return replace(state, step="walk", moves=0, doing=())
-
-
 def _way(state: Game, event: WayChosen) -> Game:
     return replace(state, route=event.way, pried=state.pried or event.pried)
 
@@ -371,7 +368,7 @@ MOVEMENT = Subject(
     },
     evolve={
         MoveRolled: _rolled,
-        StoodStill: _stood,
+        StoodStill: assign(step="walk", moves=0, doing=()),
         WayChosen: _way,
         Stepped: _stepped,
         WalkEnded: _ended,

@@ -56,3 +56,12 @@ def with_player(state: Game, seat: int, **changes: Any) -> Game:
     players = list(state.players)
     players[seat] = replace(players[seat], **changes)
     return replace(state, players=tuple(players))
+
+
+def assign_player(**values: Any) -> Callable[[Game, Any], Game]:
+    """Return the `evolve` of an event after which fields of its player have these values."""
+
+    def evolve(state: Game, event: Any) -> Game:
+        return with_player(state, event.seat, **values)
+
+    return evolve

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from rules.fields import OneOf
 from rules.game import Offer
 from rules.refused import Refusal
+from rules.scene import assign
 from rules.systems.zombies.catalogue import numbers
 from rules.systems.zombies.names import laid_name, player_name
 from rules.systems.zombies.pieces import move_zombie
@@ -298,20 +299,12 @@ def _rolled(state: Game, event: SwarmRolled) -> Game:
     return replace(state, step="herd", swarm=event.count, doing=())
 
 
-def _opened(state: Game, event: FieldOpened) -> Game:
-    return replace(state, step="choose", doing=())
-
-
 def _field(state: Game, event: FieldChosen) -> Game:
     return replace(state, step="herd", field=event.tiles, swarm=event.count, moved=())
 
 
 def _stepped(state: Game, event: HerdStepped) -> Game:
     return replace(state, swarm=state.swarm - 1)
-
-
-def _ended(state: Game, event: HerdEnded) -> Game:
-    return replace(state, step="discard", swarm=0, field=(), doing=())
 
 
 # --- Offers, tell ---
@@ -369,10 +362,10 @@ SWARM = Subject(
     },
     evolve={
         SwarmRolled: _rolled,
-        FieldOpened: _opened,
+        FieldOpened: assign(step="choose", doing=()),
         FieldChosen: _field,
         HerdStepped: _stepped,
-        HerdEnded: _ended,
+        HerdEnded: assign(step="discard", swarm=0, field=(), doing=()),
     },
     tell={SwarmRolled: _tell_rolled, FieldChosen: _tell_field, HerdEnded: _tell_ended},
     silent={

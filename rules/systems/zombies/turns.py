@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from rules.fields import OneOf
 from rules.game import Offer
 from rules.refused import Refusal
+from rules.scene import assign
 from rules.seating import clockwise
 from rules.systems.zombies.catalogue import numbers
 from rules.systems.zombies.death import restart
@@ -173,10 +174,6 @@ def _began(state: Game, event: TurnBegan) -> Game:
     )  # fmt: skip
 
 
-def _fight_over(state: Game, event: FightStepEnded) -> Game:
-    return replace(state, step="draw", window="")
-
-
 def _drawn(state: Game, event: CardsDrawn) -> Game:
     step = "swarm" if current(state).status == "zombie" else "move"
     return replace(state, step=step, window="")
@@ -236,7 +233,7 @@ TURNS = Subject(
     decide={DiscardCard: discard, EndTurn: end_turn},
     evolve={
         TurnBegan: _began,
-        FightStepEnded: _fight_over,
+        FightStepEnded: assign(step="draw", window=""),
         CardsDrawn: _drawn,
         CardDiscarded: _discarded,
         TurnEnded: _ended,

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from rules.fields import OneOf
 from rules.game import HOST, Offer
-from rules.scene import Subject
+from rules.scene import Subject, assign
 from rules.systems.twilight_world.activation.tasks import TaskWorked
 from rules.systems.twilight_world.activation.weapons import close_attack
 from rules.systems.twilight_world.activation.why_not import (
@@ -23,7 +23,7 @@ from rules.systems.twilight_world.activation.why_not import (
     why_not_leave,
     why_not_window,
 )
-from rules.systems.twilight_world.changes import changed
+from rules.systems.twilight_world.changes import assign_figure, changed
 from rules.systems.twilight_world.choices import offer
 from rules.systems.twilight_world.messages import Command, Event
 from rules.systems.twilight_world.scene import Scene, dues
@@ -225,10 +225,6 @@ def _move_ended(state: Game, event: MoveEnded) -> Game:
     return replace(state, active=replace(state.active, moving=False, specials=0))
 
 
-def _revealed(state: Game, event: Revealed) -> Game:
-    return changed(state, event.figure, hidden=False)
-
-
 def _activated(state: Game, event: Activated) -> Game:
     """Rule: TW-AP-4, TW-AP-5."""
     points, key = state.points, event.figure
@@ -237,10 +233,6 @@ def _activated(state: Game, event: Activated) -> Game:
     one = replace(state.figures[key], acted=True, forgot=len(state.shots))
     figures = {**state.figures, key: one}
     return replace(state, points=points, figures=figures, active=Activation(figure=key))
-
-
-def _activation_ended(state: Game, event: ActivationEnded) -> Game:
-    return replace(state, active=None)
 
 
 def _turn_declared_over(state: Game, event: TurnDeclaredOver) -> Game:
@@ -335,9 +327,9 @@ SUBJECT = Subject(
     evolve={
         ActionTaken: _action_taken,
         MoveEnded: _move_ended,
-        Revealed: _revealed,
+        Revealed: assign_figure(hidden=False),
         Activated: _activated,
-        ActivationEnded: _activation_ended,
+        ActivationEnded: assign(active=None),
         TurnDeclaredOver: _turn_declared_over,
     },
     tell={

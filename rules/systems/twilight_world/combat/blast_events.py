@@ -7,8 +7,7 @@ from typing import Literal
 from msgspec.structs import replace
 
 from rules.dice import Faces
-from rules.scene import Subject
-from rules.systems.twilight_world.changes import unchanged
+from rules.scene import Subject, assign, unchanged
 from rules.systems.twilight_world.messages import Command, Event
 from rules.systems.twilight_world.state import NOWHERE, Blast, Game
 
@@ -91,14 +90,10 @@ def _went_off(state: Game, event: WentOff) -> Game:
     return replace(state, blast=blast)
 
 
-def _blast_settled(state: Game, event: BlastSettled) -> Game:
-    return replace(state, blast=None)
-
-
 SUBJECT = Subject(
     evolve={
         WentOff: _went_off,
         Missed: unchanged,
-        BlastSettled: _blast_settled,
+        BlastSettled: assign(blast=None),
     },
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rules.dice import Faces
-from rules.scene import Subject
+from rules.scene import Subject, unchanged
 from rules.systems.twilight_world.catalogue.rows import DoubleOne
 from rules.systems.twilight_world.changes import (
     at_speed,
@@ -13,7 +13,6 @@ from rules.systems.twilight_world.changes import (
     changed,
     laid,
     laid_down,
-    unchanged,
     with_edge,
     with_fighter,
     with_place,

@@ -17,7 +17,7 @@ from rules.systems.twilight_world.activation.action import (
 )
 from rules.systems.twilight_world.activation.why_not import why_not_action, why_not_leave
 from rules.systems.twilight_world.catalogue import Catalogue
-from rules.systems.twilight_world.changes import changed
+from rules.systems.twilight_world.changes import assign_figure, changed
 from rules.systems.twilight_world.choices import chosen, offer, up_to
 from rules.systems.twilight_world.dice import Tries, try_once
 from rules.systems.twilight_world.ground.contact import (
@@ -255,10 +255,6 @@ def why_not_seen(target: Fighter) -> Refusal | None:
     )
 
 
-def _hid(state: Game, event: Hid) -> Game:
-    return changed(state, event.figure, hidden=True)
-
-
 def _spot_tried(state: Game, event: SpotTried) -> Game:
     tried = (*state.figures[event.figure].tried, event.target)
     return changed(state, event.figure, tried=tried)
@@ -333,7 +329,7 @@ SUBJECT = Subject(
         Spot: spot,
     },
     evolve={
-        Hid: _hid,
+        Hid: assign_figure(hidden=True),
         SpotTried: _spot_tried,
     },
     tell={

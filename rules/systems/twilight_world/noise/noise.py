@@ -5,10 +5,10 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rules.dice import Dice, Faces
-from rules.scene import Subject
+from rules.scene import Subject, unchanged
 from rules.systems.twilight_world.catalogue import Catalogue, tables
 from rules.systems.twilight_world.catalogue.rows import Weapon
-from rules.systems.twilight_world.changes import changed, unchanged
+from rules.systems.twilight_world.changes import assign_figure
 from rules.systems.twilight_world.dice import drawn, succeeds
 from rules.systems.twilight_world.ground.contact import stands_at
 from rules.systems.twilight_world.messages import Event
@@ -162,10 +162,6 @@ def _lured(state: Game, event: Lured) -> Game:
     return replace(state, active=replace(active, lured=(*active.lured, *event.rolled)))
 
 
-def _lure_lost(state: Game, event: LureLost) -> Game:
-    return changed(state, event.figure, lured="")
-
-
 def _fired_into_air(told: Telling, event: FiredIntoAir) -> Line:
     facts = {"name": told.named(event.figure), "gear": told.gear(event.gear)}
     return Line(text("{name} fires into the air with {gear}.", **facts), "TW-SOLO-6")
@@ -194,7 +190,7 @@ SUBJECT = Subject(
         ShotHeard: _shot_heard,
         Lured: _lured,
         NoiseHeard: unchanged,
-        LureLost: _lure_lost,
+        LureLost: assign_figure(lured=""),
     },
     tell={
         FiredIntoAir: _fired_into_air,

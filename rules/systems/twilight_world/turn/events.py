@@ -5,8 +5,8 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rules.dice import Faces
-from rules.scene import Subject
-from rules.systems.twilight_world.changes import changed
+from rules.scene import Subject, unchanged
+from rules.systems.twilight_world.changes import assign_figure
 from rules.systems.twilight_world.messages import Command, Event
 from rules.systems.twilight_world.state import NOWHERE, Game
 
@@ -79,14 +79,6 @@ class ScoutPlaced(Event, frozen=True, tag="ScoutPlaced"):
     figure: str
 
 
-def _scout_rolled(state: Game, event: ScoutRolled) -> Game:
-    return state
-
-
-def _scout_placed(state: Game, event: ScoutPlaced) -> Game:
-    return changed(state, event.figure, where="board")
-
-
 def _turn_began(state: Game, event: TurnBegan) -> Game:
     return replace(state, phase="opening", turn=event.turn, points={}, called={})
 
@@ -134,8 +126,8 @@ def _game_ended(state: Game, event: GameEnded) -> Game:
 
 SUBJECT = Subject(
     evolve={
-        ScoutRolled: _scout_rolled,
-        ScoutPlaced: _scout_placed,
+        ScoutRolled: unchanged,
+        ScoutPlaced: assign_figure(where="board"),
         TurnBegan: _turn_began,
         SidesOrdered: _sides_ordered,
         PointsRolled: _points_rolled,

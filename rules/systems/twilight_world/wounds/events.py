@@ -7,7 +7,13 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from rules.scene import Subject
-from rules.systems.twilight_world.changes import changed, laid_down, with_fighter, with_group
+from rules.systems.twilight_world.changes import (
+    assign_figure,
+    changed,
+    laid_down,
+    with_fighter,
+    with_group,
+)
 from rules.systems.twilight_world.ground.contact import lays_at
 from rules.systems.twilight_world.messages import Event
 from rules.systems.twilight_world.state import ZOMBIE_CARD, Cause, Fighter, Game
@@ -151,20 +157,12 @@ def _healed(state: Game, event: Healed) -> Game:
     return with_fighter(state, replace(figure, body=replace(figure.body, wounds=event.wounds)))
 
 
-def _woke(state: Game, event: Woke) -> Game:
-    return changed(state, event.figure, cause=None, by="")
-
-
 def _limit_raised(state: Game, event: LimitRaised) -> Game:
     figure = state.figures[event.figure]
     body = replace(figure.body, falls_at=event.limit, dies_at=event.limit + 1)
     if event.stays_down:
         body = replace(body, wounds=event.limit)
     return with_fighter(state, replace(figure, body=body))
-
-
-def _task_dropped(state: Game, event: TaskDropped) -> Game:
-    return changed(state, event.figure, task=None)
 
 
 def _group_provoked(state: Game, event: GroupProvoked) -> Game:
@@ -211,9 +209,9 @@ SUBJECT = Subject(
         Fled: _fled,
         Rose: _rose,
         Healed: _healed,
-        Woke: _woke,
+        Woke: assign_figure(cause=None, by=""),
         LimitRaised: _limit_raised,
-        TaskDropped: _task_dropped,
+        TaskDropped: assign_figure(task=None),
         GroupProvoked: _group_provoked,
     },
     faults=_faults,

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
+from rules.scene import assign, unchanged
 from rules.systems.zombicide.kit.keeping import gain
 from rules.systems.zombicide.missions.format import Effect
 from rules.systems.zombicide.movement import DoorSet, open_door
@@ -177,10 +178,6 @@ def _spawn_set(state: Game, event: SpawnSet) -> Game:
     return replace(state, spawns=tuple(spawns))
 
 
-def _exit_opened(state: Game, event: ExitOpened) -> Game:
-    return replace(state, exit=True)
-
-
 def _noise_stays(state: Game, event: NoiseStays) -> Game:
     lasting = list(state.lasting)
     lasting[event.zone] = event.count
@@ -193,10 +190,6 @@ def _item_given(state: Game, event: ItemGiven) -> Game:
 
 def _xp_gained(state: Game, event: XpGained) -> Game:
     return with_char(state, event.who, xp=state.chars[event.who].xp + event.xp)
-
-
-def _announced(state: Game, event: Announced) -> Game:
-    return state
 
 
 def _tell_spawn(state: Game, event: SpawnSet) -> Lines:
@@ -228,11 +221,11 @@ def _tell_said(state: Game, event: Announced) -> Lines:
 EFFECTS = Subject(
     evolve={
         SpawnSet: _spawn_set,
-        ExitOpened: _exit_opened,
+        ExitOpened: assign(exit=True),
         NoiseStays: _noise_stays,
         ItemGiven: _item_given,
         XpGained: _xp_gained,
-        Announced: _announced,
+        Announced: unchanged,
     },
     tell={
         SpawnSet: _tell_spawn,

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from rules.fields import OneOf
 from rules.game import Offer
 from rules.refused import Refusal
+from rules.scene import unchanged
 from rules.systems.zombicide.activation import pay, why_not_pay
 from rules.systems.zombicide.catalogue import Mode, cards
 from rules.systems.zombicide.fight.arms import Arms, arms_of, gear_of, in_reach
@@ -294,10 +295,6 @@ def blast_on(scene: Scene, task: Blast) -> bool:
 # --- Evolve ---
 
 
-def _attacked(state: Game, event: Attacked) -> Game:
-    return state
-
-
 def _reloaded(state: Game, event: Reloaded) -> Game:
     slots = tuple(
         [
@@ -306,10 +303,6 @@ def _reloaded(state: Game, event: Reloaded) -> Game:
         ]
     )
     return with_char(state, event.who, slots=slots)
-
-
-def _burned(state: Game, event: Burned) -> Game:
-    return state
 
 
 # --- Offers, tell ---
@@ -382,7 +375,7 @@ ATTACKS = Subject(
         Throw: throw,
         Reload: reload,
     },
-    evolve={Attacked: _attacked, Reloaded: _reloaded, Burned: _burned},
+    evolve={Attacked: unchanged, Reloaded: _reloaded, Burned: unchanged},
     tell={Attacked: _tell_attacked, Reloaded: _tell_reloaded, Burned: _tell_burned},
     tasks={Blast: blast_on},
 )

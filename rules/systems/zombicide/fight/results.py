@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from rules.fields import OneOf
 from rules.game import Offer
 from rules.refused import Refusal
+from rules.scene import unchanged
 from rules.systems.zombicide.activation import Used, once
 from rules.systems.zombicide.catalogue import cards, numbers
 from rules.systems.zombicide.fight.rules import hits, kills, next_targets
@@ -232,14 +233,6 @@ def hit(scene: Scene, command: Hit) -> None:
 # --- Evolve ---
 
 
-def _rolled(state: Game, event: Rolled) -> Game:
-    return state
-
-
-def _wasted(state: Game, event: Wasted) -> Game:
-    return state
-
-
 def _fired(state: Game, event: GunsFired) -> Game:
     slots = tuple(
         [
@@ -296,7 +289,7 @@ def _tell_wasted(state: Game, event: Wasted) -> Lines:
 
 RESULTS = Subject(
     decide={Reroll: reroll, KeepDice: keep_dice, Hit: hit},
-    evolve={Rolled: _rolled, Wasted: _wasted, GunsFired: _fired},
+    evolve={Rolled: unchanged, Wasted: unchanged, GunsFired: _fired},
     tell={Rolled: _tell_rolled, Wasted: _tell_wasted},
     silent={GunsFired: "the attack is told"},
     tasks={Attack: attack_on},

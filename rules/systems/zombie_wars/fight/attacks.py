@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from rules.fields import OneOf, Subset
 from rules.game import Offer
 from rules.refused import Refusal
+from rules.scene import assign
 from rules.systems.zombie_wars.dice import horde_casts, people_casts, throw
 from rules.systems.zombie_wars.fight.table import key_of_attacker, the_fight
 from rules.systems.zombie_wars.hordes.moves import upright
@@ -217,10 +218,6 @@ def _attack_refused(state: Game, event: AttackRefused) -> Game:
     )
 
 
-def _fight_ended(state: Game, event: FightEnded) -> Game:
-    return replace(state, fight=None, casts=())
-
-
 ATTACK, _TARGETS = text("Attack"), text("Hordes")
 _REFUSE, _DO_IT = text("Refuse attack"), text("Refuse")
 
@@ -252,7 +249,7 @@ ATTACKS = Subject(
     evolve={
         FightBegan: _fight_began,
         AttackRefused: _attack_refused,
-        FightEnded: _fight_ended,
+        FightEnded: assign(fight=None, casts=()),
     },
     tell={AttackRefused: _tell_refused},
     answers={"refuse": (Refuse,)},

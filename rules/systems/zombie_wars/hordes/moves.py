@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from rules.fields import OneOf
 from rules.game import Offer
 from rules.refused import Refusal
+from rules.scene import assign
 from rules.systems.zombie_wars.dice import Casts, horde_casts, stumbles, throw
 from rules.systems.zombie_wars.names import horde_name, space_name
 from rules.systems.zombie_wars.pieces import (
@@ -195,10 +196,6 @@ def _stay_offered(state: Game, event: StayOffered) -> Game:
     return replace(state, casts=event.casts)
 
 
-def _stay_decided(state: Game, event: StayDecided) -> Game:
-    return replace(state, casts=())
-
-
 _MOVE, _TO = text("Move"), text("Space")
 _STAY, _DO_IT = text("Sacrifice zombies"), text("Sacrifice")
 
@@ -225,7 +222,7 @@ def _tell_went(state: Game, event: Went) -> Lines:
 
 MOVES = Subject(
     decide={Move: move, Stay: stay},
-    evolve={Went: _went, StayOffered: _stay_offered, StayDecided: _stay_decided},
+    evolve={Went: _went, StayOffered: _stay_offered, StayDecided: assign(casts=())},
     tell={Went: _tell_went},
     answers={"stay": (Stay,)},
     questions={"stay": text("Sacrifice zombies to keep the pawn upright?")},

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from rules.fields import OneOf
 from rules.game import Offer
 from rules.refused import Refusal
+from rules.scene import assign
 from rules.seating import seat_of
 from rules.systems.zombie_wars.catalogue import numbers
 from rules.systems.zombie_wars.dice import Casts, throw, unthrown
@@ -226,10 +227,6 @@ def _duel_began(state: Game, event: DuelBegan) -> Game:
     return replace(state, duel=event.seats)
 
 
-def _duel_won(state: Game, event: DuelWon) -> Game:
-    return replace(state, duel=())
-
-
 # --- Offers and tell ---
 
 _BEGINS, _ACTS, _PLAYER = (
@@ -269,7 +266,7 @@ PRIVILEGES = Subject(
         FreeGiven: _free_given,
         FreeBegan: _free_began,
         DuelBegan: _duel_began,
-        DuelWon: _duel_won,
+        DuelWon: assign(duel=()),
     },
     tell={FirstChosen: _tell_first, FreeGiven: _tell_free},
     answers={"first": (ChooseFirst,), "free": (ChooseFree,)},

@@ -7,6 +7,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from rules.game import Offer
+from rules.scene import assign
 from rules.seating import clockwise
 from rules.systems.zombie_wars.breeds import noxious, resilient
 from rules.systems.zombie_wars.names import player_name
@@ -153,10 +154,6 @@ def _turn_passed(state: Game, event: TurnPassed) -> Game:
     return replace(state, turn=event.seat, step="begin")
 
 
-def _turn_ended(state: Game, event: TurnEnded) -> Game:
-    return replace(state, phase="between", step="noxious")
-
-
 # --- Offers and tell ---
 
 END: Final = Offer("EndTurn", text("End turn"))
@@ -187,7 +184,7 @@ TURNS = Subject(
         PawnsStood: _pawns_stood,
         TurnBegan: _turn_began,
         TurnPassed: _turn_passed,
-        TurnEnded: _turn_ended,
+        TurnEnded: assign(phase="between", step="noxious"),
     },
     tell={ClockMoved: _tell_clock, TurnBegan: _tell_turn},
     steps={

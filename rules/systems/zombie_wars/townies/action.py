@@ -7,6 +7,7 @@ from typing import Final
 
 from rules.game import Offer
 from rules.refused import Refusal
+from rules.scene import unchanged
 from rules.systems.zombie_wars.catalogue import numbers
 from rules.systems.zombie_wars.dice import Casts, fails, people_casts, throw
 from rules.systems.zombie_wars.hordes.moves import upright
@@ -125,10 +126,6 @@ def _pressed(scene: Scene, casts: Casts) -> None:
 # --- Evolve, offers, tell ---
 
 
-def _free_passed(state: Game, event: FreePassed) -> Game:
-    return state
-
-
 _PASS: Final = Offer("PassFree", text("Decline free action"))
 RALLY, _PRESSURE = text("Townie action"), text("Pressure Creates Diamonds")
 
@@ -166,7 +163,7 @@ def _tell_passed(state: Game, event: FreePassed) -> Lines:
 
 ACTION = Subject(
     decide={Rally: rally, Pressure: pressure, PassFree: pass_free},
-    evolve={FreePassed: _free_passed},
+    evolve={FreePassed: unchanged},
     tell={FreePassed: _tell_passed},
     answers={"townie": (Walk, Mob, Pressure, OrderSquad, PassFree)},
     questions={"townie": text("What do the people do?")},

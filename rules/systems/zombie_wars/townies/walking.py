@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from rules.fields import OneOf, Range
 from rules.game import Offer
 from rules.refused import Refusal
+from rules.scene import assign
 from rules.systems.zombie_wars.board import building_at
 from rules.systems.zombie_wars.catalogue import numbers
 from rules.systems.zombie_wars.names import space_name
@@ -117,10 +118,6 @@ def _walk_began(state: Game, event: WalkBegan) -> Game:
     return replace(state, steps=event.steps)
 
 
-def _walk_ended(state: Game, event: WalkEnded) -> Game:
-    return replace(state, steps=0)
-
-
 def _walked(state: Game, event: Walked) -> Game:
     left = state.steps - event.count
     if event.die == ordinary():
@@ -199,7 +196,7 @@ _WALKS: Final = forms("The people walk {count} space.", "The people walk {count}
 
 WALKING = Subject(
     decide={Walk: walk, StopWalking: stop_walking},
-    evolve={WalkBegan: _walk_began, WalkEnded: _walk_ended, Walked: _walked},
+    evolve={WalkBegan: _walk_began, WalkEnded: assign(steps=0), Walked: _walked},
     tell={Walked: _tell_walked},
     answers={"walk": (Walk, StopWalking)},
     questions={"walk": text("Which people move next?")},

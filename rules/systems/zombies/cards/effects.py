@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
+from rules.scene import assign
 from rules.seating import seat_of
 from rules.systems.zombies.catalogue import CardRow, numbers
 from rules.systems.zombies.death import lose_heart
@@ -21,7 +22,7 @@ from rules.systems.zombies.pieces import (
     move_zombie,
     step_onto,
 )
-from rules.systems.zombies.scene import Event, Lines, Scene, Subject, with_player
+from rules.systems.zombies.scene import Event, Lines, Scene, Subject, assign_player, with_player
 from rules.systems.zombies.state import Game, Lead, Test
 from rules.systems.zombies.town import CENTRE
 from rules.systems.zombies.who import card_row, town, winners_by_kills
@@ -275,28 +276,12 @@ def _doubled(state: Game, event: Doubled) -> Game:
     return replace(state, moves=state.moves * event.times)
 
 
-def _rested(state: Game, event: Rested) -> Game:
-    return replace(state, step="walk", moves=0)
-
-
 def _drove(state: Game, event: Drove) -> Game:
     return replace(state, step="walk", moves=event.moves, car=True)
 
 
-def _fed(state: Game, event: Fed) -> Game:
-    return replace(state, eaten=True)
-
-
-def _froze(state: Game, event: Froze) -> Game:
-    return with_player(state, event.seat, frozen=True)
-
-
 def _strung(state: Game, event: Strung) -> Game:
     return replace(state, puppet=event.by)
-
-
-def _walled(state: Game, event: Walled) -> Game:
-    return with_player(state, event.seat, walls=True)
 
 
 def _front_lost(state: Game, event: FrontLost) -> Game:
@@ -371,12 +356,12 @@ def _tell_doubled(state: Game, event: Doubled) -> Lines:
 
 _EVOLVE: Final[Mapping[type[Any], Callable[[Any, Any], Any]]] = {
     Doubled: _doubled,
-    Rested: _rested,
+    Rested: assign(step="walk", moves=0),
     Drove: _drove,
-    Fed: _fed,
-    Froze: _froze,
+    Fed: assign(eaten=True),
+    Froze: assign_player(frozen=True),
     Strung: _strung,
-    Walled: _walled,
+    Walled: assign_player(walls=True),
     FrontLost: _front_lost,
     Cutting: _cutting,
     Burning: _burning,

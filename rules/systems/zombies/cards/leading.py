@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from rules.fields import OneOf
 from rules.game import Offer
 from rules.refused import Refusal
+from rules.scene import assign
 from rules.seating import clockwise
 from rules.systems.zombies.hands.legal import has_wreath
 from rules.systems.zombies.pieces import move_zombie, step_onto
@@ -183,10 +184,6 @@ def _led(state: Game, event: Led) -> Game:
     return replace(state, lead=event.lead)
 
 
-def _ended(state: Game, event: LeadEnded) -> Game:
-    return replace(state, lead=None)
-
-
 _ZOMBIE, _PAWN, _ENOUGH = text("Move a zombie"), text("Move the pawn"), text("End the card")
 _TO = text("To")
 
@@ -208,7 +205,7 @@ def _tell_ended(state: Game, event: LeadEnded) -> Lines:
 
 LEADING = Subject(
     decide={LeadZombie: lead_zombie, LeadPawn: lead_pawn, Enough: enough},
-    evolve={Led: _led, LeadEnded: _ended},
+    evolve={Led: _led, LeadEnded: assign(lead=None)},
     tell={LeadEnded: _tell_ended},
     silent={Led: "each step is told"},
 )

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from rules.fields import OneOf
 from rules.game import Offer
 from rules.refused import Refusal
+from rules.scene import assign
 from rules.systems.zombies.catalogue import numbers
 from rules.systems.zombies.hands.legal import usable
 from rules.systems.zombies.names import player_name
@@ -105,10 +106,6 @@ def _tested(state: Game, event: Tested) -> Game:
     return replace(state, test=replace(state.test, faces=event.faces, stage="pay"))
 
 
-def _ended(state: Game, event: TestEnded) -> Game:
-    return replace(state, test=None)
-
-
 _PAY, _BULLETS = text("Spend bullets"), text("Bullets")
 
 
@@ -137,6 +134,6 @@ def _tell_ended(state: Game, event: TestEnded) -> Lines:
 
 TESTING = Subject(
     decide={Pay: pay},
-    evolve={Tested: _tested, TestEnded: _ended},
+    evolve={Tested: _tested, TestEnded: assign(test=None)},
     tell={Tested: _tell_tested, TestEnded: _tell_ended},
 )

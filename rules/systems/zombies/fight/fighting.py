@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from rules.fields import OneOf
 from rules.game import Offer
 from rules.refused import Refusal
+from rules.scene import assign
 from rules.systems.zombies.catalogue import numbers
 from rules.systems.zombies.death import lose_heart
 from rules.systems.zombies.fight.rules import kills, spendings
@@ -235,10 +236,6 @@ def _again(state: Game, event: RollsAgain) -> Game:
     return replace(state, fight=replace(state.fight, stage="before", spent=0))
 
 
-def _over(state: Game, event: FightEnded) -> Game:
-    return replace(state, fight=None, doing=())
-
-
 # --- Offers, tell ---
 
 _ROLL, SPEND, _LOSE = text("Fight"), text("Spend bullets"), text("Lose a heart")
@@ -305,7 +302,7 @@ FIGHTING = Subject(
         BulletsSpent: _spent,
         HeartGiven: _given,
         RollsAgain: _again,
-        FightEnded: _over,
+        FightEnded: assign(fight=None, doing=()),
     },
     tell={
         FightBegan: _tell_began,

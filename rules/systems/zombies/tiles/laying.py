@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from rules.fields import OneOf
 from rules.game import Offer
 from rules.refused import Refusal
+from rules.scene import assign
 from rules.systems.zombies.catalogue import numbers, tiles
 from rules.systems.zombies.names import player_name, tile_name
 from rules.systems.zombies.scene import Command, Event, Lines, Scene, Subject
@@ -225,10 +226,6 @@ def _gone(state: Game, event: TileGone) -> Game:
     return replace(state, gone=(*state.gone, event.tile), drawn="")
 
 
-def _returned(state: Game, event: HelipadReturned) -> Game:
-    return replace(state, returned=True, drawn="")
-
-
 def _laid(state: Game, event: TileLaid) -> Game:
     row = tiles()[event.tile]
     jobs: list[Job] = ["zombies"]
@@ -238,10 +235,6 @@ def _laid(state: Game, event: TileLaid) -> Game:
     return replace(
         state, laid=(*state.laid, tile), drawn="", jobs=tuple(jobs), step="laid", window=""
     )
-
-
-def _over(state: Game, event: StepOneEnded) -> Game:
-    return replace(state, step="fight", placer=NOBODY, doing=())
 
 
 # --- Offers, tell ---
@@ -294,9 +287,9 @@ LAYING = Subject(
     evolve={
         TileDrawn: _drawn,
         TileGone: _gone,
-        HelipadReturned: _returned,
+        HelipadReturned: assign(returned=True, drawn=""),
         TileLaid: _laid,
-        StepOneEnded: _over,
+        StepOneEnded: assign(step="fight", placer=NOBODY, doing=()),
     },
     tell={
         TileDrawn: _tell_drawn,

@@ -12,7 +12,7 @@ from rules.aftermath import (
 )
 from rules.roster import Item
 from rules.systems.twilight_world.activation.weapons import WeaponSpent
-from rules.systems.twilight_world.engine import evolve
+from rules.systems.twilight_world.engine import ENGINE
 from rules.systems.twilight_world.search.events import ArmourWorn
 from rules.systems.twilight_world.start.start import start
 from rules.text import in_english
@@ -148,7 +148,7 @@ def test_wounds_above_the_printed_limit_are_dropped() -> None:
 
 def spent(table: Table, arm: str, state: str) -> None:
     """A weapon of Grant fails, or is thrown away."""
-    table.state = evolve(table.state, WeaponSpent(figure="grant", arm=arm, state=state))  # type: ignore[arg-type]
+    table.state = ENGINE.evolve(table.state, WeaponSpent(figure="grant", arm=arm, state=state))  # type: ignore[arg-type]
 
 
 def test_stock_comes_back() -> None:
@@ -178,7 +178,7 @@ def test_found_armour_stays_on_the_figure(movable: str) -> None:
     """TW-CAMP-11: the suit that it replaced is gone. `reassignFoundArmour` leaves it movable."""
     table = Table("Ken", rules={"reassign_found_armour": movable})
     worn = ArmourWorn(figure="ken", gear="tactical-armour", saves=(4,), move=4)
-    table.state = evolve(table.state, worn)
+    table.state = ENGINE.evolve(table.state, worn)
     ken = afterwards(sample("Ken"), ended(table))
     assert kit(ken) == {"handgun": 2, "tactical-armour": 1}
     assert ken.items[-1].found == (movable == "true")

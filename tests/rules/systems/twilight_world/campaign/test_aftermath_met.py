@@ -14,7 +14,7 @@ from rules.dice import Seeded
 from rules.game import act
 from rules.play import next_command
 from rules.roster import Item
-from rules.systems.twilight_world.engine import evolve
+from rules.systems.twilight_world.engine import ENGINE
 from rules.systems.twilight_world.playing import PLAY
 from rules.systems.twilight_world.wounds.events import GroupProvoked
 from rules.text import in_english
@@ -110,7 +110,7 @@ def test_neutral_ones_remember_an_attack(side: str, dead: bool, temper: str, rul
     table = Table("Grant", places="building")
     [one] = met(table, "grant", *NEUTRALS, 6, 1, 1)
     attacked = GroupProvoked(group="survivors-1", side=side, until=2)
-    table.state = evolve(table.state, attacked)
+    table.state = ENGINE.evolve(table.state, attacked)
     if dead:
         killed(table, one.key)
     [group] = only(RecordGroup, ended(table))

@@ -16,7 +16,7 @@ from rules.systems.twilight_world.combat.blast_events import (
     Throw,
     WentOff,
 )
-from rules.systems.twilight_world.engine import evolve
+from rules.systems.twilight_world.engine import ENGINE
 from rules.systems.twilight_world.messages import Event
 from rules.systems.twilight_world.state import Ask, Blast
 from rules.systems.twilight_world.wounds.events import Wounded
@@ -123,9 +123,9 @@ def test_every_fact_of_a_blast_is_kept() -> None:
         cover=False,
         faces=(2, 2, 1),
     )
-    state = evolve(grant().state, event)
+    state = ENGINE.evolve(grant().state, event)
     assert state.blast == blast(event)
-    assert evolve(state, BlastSettled(victims=("z1",))).blast is None
+    assert ENGINE.evolve(state, BlastSettled(victims=("z1",))).blast is None
 
 
 def test_flames_without_a_move_end_none() -> None:

@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from rules.refused import Refused
-from rules.systems.twilight_world.engine import evolve, faults
+from rules.systems.twilight_world.engine import ENGINE, faults
 from rules.systems.twilight_world.map.field import place_of
 from rules.systems.twilight_world.supplies.things import Drop, PickUp
 from rules.systems.twilight_world.turn.aims import aims_of, goal_met, is_in_hand
@@ -65,7 +65,7 @@ def test_the_dead_leave_their_goal_items_in_their_square() -> None:
     kat = table()
     kat.put("kat", goals=("goal-1",))
     kat.state = replace(kat.state, goals=("goal-2",), lies={"goal-2": 3})
-    after = evolve(kat.state, Died(figure="kat", rises=False))
+    after = ENGINE.evolve(kat.state, Died(figure="kat", rises=False))
     assert after.goals == ("goal-2", "goal-1")
     assert after.lies == {"goal-2": 3, "goal-1": kat.number(5, 12)}
 

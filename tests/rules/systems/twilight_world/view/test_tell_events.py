@@ -13,7 +13,7 @@ from rules.systems.twilight_world.activation.tasks import TaskWorked
 from rules.systems.twilight_world.activation.weapons import WeaponSpent
 from rules.systems.twilight_world.buildings import PlaceEntered, PlaceLeft, PlaceSecured, SideOpened
 from rules.systems.twilight_world.combat.blast_events import BlastSettled, WentOff
-from rules.systems.twilight_world.engine import evolve
+from rules.systems.twilight_world.engine import ENGINE
 from rules.systems.twilight_world.movement.hiding import Hid, SpotTried
 from rules.systems.twilight_world.movement.moving import LeftBoard
 from rules.systems.twilight_world.noise.noise import Lured, NoiseHeard
@@ -204,7 +204,7 @@ def test_the_sentence_of_an_event(sentence: str, event: Any) -> None:
 def test_the_survivors_fight_back() -> None:
     """Against the side that attacked them. Rule: TW-SURV-5."""
     table = table_of_two()
-    table.state = evolve(table.state, GROUP)
+    table.state = ENGINE.evolve(table.state, GROUP)
     provoked = GroupProvoked(group="g1", side=HEROES, until=2)
     assert said(table, provoked) == ["The survivors turn against this side: Heroes."]
 

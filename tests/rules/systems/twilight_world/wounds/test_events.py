@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from rules.game import Entry
 from rules.systems.twilight_world.attack import Body
 from rules.systems.twilight_world.changes import with_group
-from rules.systems.twilight_world.engine import evolve
+from rules.systems.twilight_world.engine import ENGINE
 from rules.systems.twilight_world.playing import PLAY
 from rules.systems.twilight_world.state import Activation, Game, Group, Survivors, Task
 from rules.systems.twilight_world.turn.events import EndPhase
@@ -64,7 +64,9 @@ def faults(state: Game) -> list[str]:
 
 def test_wounds_have_a_cause() -> None:
     """TW-WND-1, TW-INF-5: the number is that on the figure now, and the side is kept."""
-    state = evolve(table_of_two().state, Wounded(figure=KEN, wounds=2, cause="blast", by=ZOMBIES))
+    state = ENGINE.evolve(
+        table_of_two().state, Wounded(figure=KEN, wounds=2, cause="blast", by=ZOMBIES)
+    )
     ken = state.figures[KEN]
     assert (ken.body.wounds, ken.cause, ken.by) == (2, "blast", ZOMBIES)
     assert (ken.hidden, ken.task) == (True, TASK)
@@ -73,7 +75,7 @@ def test_wounds_have_a_cause() -> None:
 
 def test_a_figure_knocked_out_ends_its_activation() -> None:
     """TW-WND-2: no hiding, no work, no turn. It stays on the board."""
-    state = evolve(table_of_two().state, KnockedOut(figure=KEN))
+    state = ENGINE.evolve(table_of_two().state, KnockedOut(figure=KEN))
     ken = state.figures[KEN]
     assert (ken.where, ken.hidden, ken.task, state.active) == ("board", False, None, None)
 
@@ -81,7 +83,7 @@ def test_a_figure_knocked_out_ends_its_activation() -> None:
 def test_the_turn_of_another_figure_continues() -> None:
     """TW-WND-2, TW-WND-3: only the figure that fell loses its turn."""
     for event in (KnockedOut(figure=GRANT), Died(figure=GRANT), Fled(figure=GRANT, leader=KEN)):
-        assert evolve(table_of_two().state, event).active == Activation(figure=KEN)
+        assert ENGINE.evolve(table_of_two().state, event).active == Activation(figure=KEN)
 
 
 @pytest.mark.parametrize(
@@ -97,7 +99,7 @@ def test_a_figure_that_leaves_play_drops_everything(event: Any, where: str, rise
     table = table_of_two()
     table.state = replace(table.state, goals=("goal-2",))
     table.put(KEN, goals=("goal-1",))
-    state = evolve(in_car(table), event)
+    state = ENGINE.evolve(in_car(table), event)
     ken, car = state.figures[KEN], state.vehicles[CAR]
     assert (ken.where, ken.rises, ken.goals, ken.task) == (where, rises, (), None)
     assert ken.hidden is False
@@ -109,7 +111,7 @@ def test_a_figure_that_leaves_play_drops_everything(event: Any, where: str, rise
 
 def test_the_driver_stays_where_a_rider_dies() -> None:
     """TW-VEH-21: only the wheel of the dead is free."""
-    state = evolve(in_car(table_of_two(), driver=KEN), Died(figure=GRANT))
+    state = ENGINE.evolve(in_car(table_of_two(), driver=KEN), Died(figure=GRANT))
     assert (state.vehicles[CAR].riders, state.vehicles[CAR].driver) == ((KEN,), KEN)
 
 
@@ -117,32 +119,34 @@ def test_common_zombies_are_buried() -> None:
     """TW-WND-3: it is among the graves, and no figure any more. Its turn is over."""
     table = table_of_two()
     table.state = replace(table.state, active=Activation(figure=ZOMBIE))
-    state = evolve(table.state, Died(figure=ZOMBIE))
+    state = ENGINE.evolve(table.state, Died(figure=ZOMBIE))
     assert ZOMBIE not in state.figures
     assert "z2" in state.figures
     assert (state.graves[ZOMBIE].key, state.graves[ZOMBIE].where) == (ZOMBIE, "dead")
     assert state.active is None
-    more = evolve(state, Died(figure="z2"))
+    more = ENGINE.evolve(state, Died(figure="z2"))
     assert set(more.graves) == {ZOMBIE, "z2"}
 
 
 def test_the_dead_rise_once() -> None:
     """TW-INF-2: a zombie is there, arrivals are counted, and nobody rises again."""
     table = table_of_two()
-    state = evolve(table.state, Died(figure=KEN, rises=True))
+    state = ENGINE.evolve(table.state, Died(figure=KEN, rises=True))
     zombie = replace(state.figures[ZOMBIE], key="z3", name="Ken")
-    after = evolve(state, Rose(dead=KEN, zombie=zombie))
+    after = ENGINE.evolve(state, Rose(dead=KEN, zombie=zombie))
     assert (after.figures["z3"], after.figures[KEN].rises) == (zombie, False)
     assert after.arrivals == state.arrivals + 1
 
 
 def test_healing_leaves_so_many_wounds() -> None:
     """TW-WND-8: and waking forgets who knocked the figure out."""
-    state = evolve(table_of_two().state, Wounded(figure=KEN, wounds=3, cause="zombie", by=ZOMBIES))
-    healed = evolve(state, Healed(figure=KEN, wounds=2))
+    state = ENGINE.evolve(
+        table_of_two().state, Wounded(figure=KEN, wounds=3, cause="zombie", by=ZOMBIES)
+    )
+    healed = ENGINE.evolve(state, Healed(figure=KEN, wounds=2))
     assert healed.figures[KEN].body == replace(state.figures[KEN].body, wounds=2)
     assert (healed.figures[KEN].cause, healed.figures[KEN].by) == ("zombie", ZOMBIES)
-    woke = evolve(healed, Woke(figure=KEN)).figures[KEN]
+    woke = ENGINE.evolve(healed, Woke(figure=KEN)).figures[KEN]
     assert (woke.cause, woke.by, woke.body.wounds) == (None, "", 2)
 
 
@@ -152,14 +156,14 @@ def test_a_raised_limit(stays_down: bool, wounds: int) -> None:
     table = table_of_two()
     table.put(KEN, wounds=2)
     raised = LimitRaised(figure=KEN, limit=4, stays_down=stays_down)
-    found = evolve(table.state, raised).figures[KEN].body
+    found = ENGINE.evolve(table.state, raised).figures[KEN].body
     assert (found.falls_at, found.dies_at, found.wounds) == (4, 5, wounds)
 
 
 def test_work_is_dropped() -> None:
     """TW-ACT-5: and nothing else of the figure."""
     before = table_of_two().state.figures[KEN]
-    after = evolve(table_of_two().state, TaskDropped(figure=KEN)).figures[KEN]
+    after = ENGINE.evolve(table_of_two().state, TaskDropped(figure=KEN)).figures[KEN]
     assert after == replace(before, task=None)
 
 
@@ -168,33 +172,35 @@ def test_survivors_remember_who_attacked_them() -> None:
     group = Group(key="g1", place="", finder=KEN, people=Survivors(2, 1, "neutral", 0))
     state = with_group(table_of_two().state, replace(group, provoked={ZOMBIES: 1}))
     event = GroupProvoked(group="g1", side=HEROES, until=2)
-    assert evolve(state, event).groups["g1"].provoked == {ZOMBIES: 1, HEROES: 2}
+    assert ENGINE.evolve(state, event).groups["g1"].provoked == {ZOMBIES: 1, HEROES: 2}
 
 
 def test_the_wheel_changes_hands() -> None:
     """TW-VEH-21: nobody drives, or somebody else. The car rolls on."""
     state = in_car(table_of_two())
-    none = evolve(state, DriverChanged(vehicle=CAR)).vehicles[CAR]
+    none = ENGINE.evolve(state, DriverChanged(vehicle=CAR)).vehicles[CAR]
     assert (none.driver, none.riders, none.speed) == ("", (KEN, GRANT), 12)
-    assert evolve(state, DriverChanged(vehicle=CAR, driver=GRANT)).vehicles[CAR].driver == GRANT
+    assert (
+        ENGINE.evolve(state, DriverChanged(vehicle=CAR, driver=GRANT)).vehicles[CAR].driver == GRANT
+    )
 
 
 def test_a_vehicle_has_wounds() -> None:
     """TW-VEH-9: so many now."""
     state = in_car(table_of_two())
-    car = evolve(state, VehicleHurt(vehicle=CAR, wounds=2)).vehicles[CAR]
+    car = ENGINE.evolve(state, VehicleHurt(vehicle=CAR, wounds=2)).vehicles[CAR]
     assert car == replace(state.vehicles[CAR], body=replace(state.vehicles[CAR].body, wounds=2))
 
 
 def test_a_wreck_is_empty_and_stands() -> None:
     """TW-VEH-10: those inside come out, and leave their work."""
-    state = evolve(in_car(table_of_two()), Wrecked(vehicle=CAR))
+    state = ENGINE.evolve(in_car(table_of_two()), Wrecked(vehicle=CAR))
     car = state.vehicles[CAR]
     assert (car.riders, car.driver, car.started, car.speed) == ((), "", False, 0)
     assert [state.figures[key].vehicle for key in (KEN, GRANT)] == ["", ""]
     assert state.figures[KEN].task is None
     assert [state.figures[key].at for key in (KEN, GRANT)] == [-1, -1]
-    squares = evolve(in_car(table_of_two()), Wrecked(vehicle=CAR, squares=(7, 9))).figures
+    squares = ENGINE.evolve(in_car(table_of_two()), Wrecked(vehicle=CAR, squares=(7, 9))).figures
     assert (squares[KEN].at, squares[GRANT].at) == (7, 9)
 
 
@@ -261,7 +267,7 @@ def test_possible_figures(fields: dict[str, Any]) -> None:
 
 def test_impossible_graves() -> None:
     """TW-WND-3: its zombie is dead, has nothing, is no figure, and is itself."""
-    state = evolve(Table("Ken", zombies="2").state, Died(figure=ZOMBIE))
+    state = ENGINE.evolve(Table("Ken", zombies="2").state, Died(figure=ZOMBIE))
     dead = state.graves[ZOMBIE]
     assert faults(state) == []
     assert faults(replace(state, graves={ZOMBIE: replace(dead, where="removed")})) == []
@@ -301,7 +307,7 @@ def test_the_line_of_an_event(event: Any, rule: str, mood: str) -> None:
 
 def test_the_line_of_the_risen_and_the_provoked() -> None:
     """TW-INF-2, TW-SURV-5: bad, and a warning."""
-    state = evolve(table_of_two().state, Died(figure=KEN, rises=True))
+    state = ENGINE.evolve(table_of_two().state, Died(figure=KEN, rises=True))
     group = Group(key="g1", place="", finder=KEN, people=Survivors(2, 1, "neutral", 0))
     state = with_group(state, group)
     rose = Rose(dead=KEN, zombie=replace(state.figures[ZOMBIE], key="z3"))
