@@ -134,6 +134,12 @@ class PasskeyAddForm(AddWebAuthnForm):  # type: ignore[misc]
     name = name_field()
     credential = DeviceField()
 
+    @property
+    def has_app(self) -> bool:
+        """True if the account has an authenticator app."""
+        theirs = Authenticator.objects.filter(user=self.user, type=Authenticator.Type.TOTP)
+        return bool(theirs.exists())
+
     def clean(self) -> dict[str, Any]:
         """The new passkey, if the device has proven to have it."""
         theirs = Authenticator.objects.filter(user=self.user, type=Authenticator.Type.WEBAUTHN)
