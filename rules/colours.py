@@ -1,14 +1,76 @@
-"""Findings about colours, in games where each figure of a roster is a player of its own colour."""
+"""Rosters of games in which each figure is a player of its own colour: rows and findings."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from rules.changes import described
+from msgspec import Struct
+
+from rules.changes import SetCount, described
 from rules.findings import Cure, Finding
+from rules.portraits import Portrait
+from rules.printables import Role, Shape
 from rules.roster import Figure
 from rules.text import Text, mark, text
+
+
+class KitRow(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A component of a game in its catalogue."""
+
+    key: str
+    rule: str
+    name: str
+
+
+class ColourRow(KitRow, frozen=True):
+    """A colour of a player, told by its shape too."""
+
+    explanation: str
+    role: Role
+    shape: Shape
+    scarf: str  # colour of it in a drawn portrait
+
+
+class SampleRow(KitRow, frozen=True):
+    """A ready-made figure of a colour."""
+
+    colour: str
+    drawn: Portrait
+
+
+def ready_made(rows: Sequence[SampleRow], kind: str) -> tuple[Figure, ...]:
+    """The figures of these rows, all of one kind."""
+    return tuple(
+        Figure(key=row.key, name=row.name, kind=kind, side=row.colour, source=row.rule)
+        for row in rows
+    )
+
+
+def of_kind(figure: Figure, kind: str, rule: str, *, wrong: str, cure: str) -> Iterator[Finding]:
+    """Refuse a figure of any other kind. Both sentences are marked wording with {name}."""
+    if figure.kind != kind:
+        facts: dict[str, Any] = {"name": figure.called}
+        yield Finding(
+            figure=figure.key,
+            rule=rule,
+            severity="error",
+            message=Text(wrong, facts),
+            cures=(Cure(Text(cure, facts), described(figure, kind=kind)),),
+        )
+
+
+def empty_handed(figure: Figure, rule: str, carries: str) -> Iterator[Finding]:
+    """Advise against each item. `carries` is marked wording with {name} and {thing}."""
+    for item in figure.items:
+        thing = item.name or item.gear
+        yield Finding(
+            figure=figure.key,
+            rule=rule,
+            severity="advice",
+            message=Text(carries, {"name": figure.called, "thing": thing}),
+            cures=(Cure(text("Drop {thing}", thing=thing), SetCount(item=item.key, count=0)),),
+        )
 
 
 def coloured(

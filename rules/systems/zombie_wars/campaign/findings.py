@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules.changes import RemoveTrait, SetCount, described
-from rules.colours import coloured
+from rules.changes import RemoveTrait
+from rules.colours import coloured, empty_handed, of_kind
 from rules.findings import Cure, Finding
 from rules.roster import Figure, Roster, TraitLine
 from rules.system import HouseRules
@@ -17,6 +17,9 @@ _SHARED = mark(
     "{name} and {other} are both {colour}. Each player needs a different colour. Choose another "
     "colour for one of them."
 )
+_NO_SHEET = mark("{name} is not a horde sheet.")
+_MAKE_SHEET = mark("Make {name} a horde sheet")
+_CARRIES = mark("{name} carries {thing}. Hordes cannot use items.")
 
 
 def check(roster: Roster, house_rules: HouseRules) -> tuple[Finding, ...]:
@@ -28,41 +31,14 @@ def check(roster: Roster, house_rules: HouseRules) -> tuple[Finding, ...]:
         finding
         for place, figure in enumerate(playing)
         for finding in (
-            *_sheet(figure, playing),
+            *of_kind(figure, kit().kind.key, "ZW-004", wrong=_NO_SHEET, cure=_MAKE_SHEET),
+            *empty_handed(figure, "ZW-004", _CARRIES),
             *coloured(figure, playing, names, "ZW-004", _SHARED),
             *_breeds(figure, ruled),
             *_equal_breeds(figure, playing[:place], ruled),
             *_players(figure, place, len(playing)),
         )
     )
-
-
-def _sheet(figure: Figure, playing: list[Figure]) -> Iterator[Finding]:
-    """Figures that are no horde sheet, and things that a sheet cannot hold. Rule: ZW-004."""
-    if figure.kind != kit().kind.key:
-        yield Finding(
-            figure=figure.key,
-            rule="ZW-004",
-            severity="error",
-            message=text("{name} is not a horde sheet.", name=figure.called),
-            cures=(
-                Cure(
-                    text("Make {name} a horde sheet", name=figure.called),
-                    described(figure, kind=kit().kind.key),
-                ),
-            ),
-        )
-    for item in figure.items:
-        thing = item.name or item.gear
-        yield Finding(
-            figure=figure.key,
-            rule="ZW-004",
-            severity="advice",
-            message=text(
-                "{name} carries {thing}. Hordes cannot use items.", name=figure.called, thing=thing
-            ),
-            cures=(Cure(text("Drop {thing}", thing=thing), SetCount(item=item.key, count=0)),),
-        )
 
 
 def _breeds(figure: Figure, ruled: Rulings) -> Iterator[Finding]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 
+from rules.colours import ready_made
 from rules.house_rules import listed
 from rules.portraits import Sitter
 from rules.roster import Figure
@@ -51,10 +52,7 @@ def trait_names() -> Mapping[str, str]:
 @cache
 def samples() -> tuple[Figure, ...]:
     """Six ready-made hordes, one for each colour. Rule: ZW-004."""
-    return tuple(
-        Figure(key=row.key, name=row.name, kind=kit().kind.key, side=row.colour, source=row.rule)
-        for row in kit().sample
-    )
+    return ready_made(kit().sample, kit().kind.key)
 
 
 def sitter(figure: Figure) -> Sitter:

@@ -8,39 +8,17 @@ from typing import Literal
 
 from msgspec import Struct
 
+from rules.colours import ColourRow, KitRow, SampleRow
 from rules.looks import Looks
 from rules.pictures import Scenery
-from rules.portraits import Portrait
-from rules.printables import Icon, IconRow, Role, Shape, icons_of
+from rules.printables import Icon, IconRow, Role, icons_of
 from rules.systems.zombie_wars.catalogue import read
 
 
-class _Row(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    key: str
-    rule: str
-    name: str
-
-
-class KindRow(_Row, frozen=True):
+class KindRow(KitRow, frozen=True):
     """The only kind of figure."""
 
     explanation: str
-
-
-class ColourRow(_Row, frozen=True):
-    """A colour of a player, told by its shape too. Rule: ZW-004."""
-
-    explanation: str
-    role: Role
-    shape: Shape
-    scarf: str  # colour of it in a drawn portrait
-
-
-class SampleRow(_Row, frozen=True):
-    """A ready-made horde sheet."""
-
-    colour: str
-    drawn: Portrait
 
 
 class BackRow(Struct, frozen=True, forbid_unknown_fields=True):
@@ -51,7 +29,7 @@ class BackRow(Struct, frozen=True, forbid_unknown_fields=True):
     role: Role
 
 
-class TokenRow(_Row, frozen=True):
+class TokenRow(KitRow, frozen=True):
     """A marker to cut out."""
 
     role: Role

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules.colours import ColourRow
 from rules.portraits import Sitter
 from rules.printables import (
     Boxes,
@@ -20,7 +21,7 @@ from rules.roster import Figure
 from rules.system import HouseRules
 from rules.systems.zombie_wars.campaign.pickers import samples
 from rules.systems.zombie_wars.catalogue import Rulings, breeds, numbers, rulings_of
-from rules.systems.zombie_wars.catalogue.kit import ColourRow, colours, icon, kit
+from rules.systems.zombie_wars.catalogue.kit import colours, icon, kit
 from rules.systems.zombie_wars.print.needs import Needs, needs_of, told
 from rules.text import Text, text
 

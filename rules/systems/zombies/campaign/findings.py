@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules.changes import RemoveTrait, SetCount, described
-from rules.colours import coloured
+from rules.changes import RemoveTrait
+from rules.colours import coloured, empty_handed, of_kind
 from rules.findings import Cure, Finding
 from rules.roster import Figure, Roster
 from rules.system import HouseRules
@@ -17,6 +17,9 @@ _SHARED = mark(
     "{name} and {other} are both {colour}. Each pawn needs its own colour. Choose another colour "
     "for one of them."
 )
+_NO_SURVIVOR = mark("{name} is not a survivor.")
+_MAKE_SURVIVOR = mark("Make {name} a survivor")
+_CARRIES = mark("{name} carries {thing}. In this game, weapons and items are cards.")
 
 
 def check(roster: Roster, house_rules: HouseRules) -> tuple[Finding, ...]:
@@ -36,19 +39,7 @@ def check(roster: Roster, house_rules: HouseRules) -> tuple[Finding, ...]:
 
 def _pawn(figure: Figure) -> Iterator[Finding]:
     """Figures that are no pawn, and things that it cannot hold. Rule: ZZ-005, ZZ-103."""
-    if figure.kind != kit().kind.key:
-        yield Finding(
-            figure=figure.key,
-            rule="ZZ-005",
-            severity="error",
-            message=text("{name} is not a survivor.", name=figure.called),
-            cures=(
-                Cure(
-                    text("Make {name} a survivor", name=figure.called),
-                    described(figure, kind=kit().kind.key),
-                ),
-            ),
-        )
+    yield from of_kind(figure, kit().kind.key, "ZZ-005", wrong=_NO_SURVIVOR, cure=_MAKE_SURVIVOR)
     for line in figure.traits:
         yield Finding(
             figure=figure.key,
@@ -59,19 +50,7 @@ def _pawn(figure: Figure) -> Iterator[Finding]:
             ),
             cures=(Cure(text("Remove trait"), RemoveTrait(trait=line.trait)),),
         )
-    for item in figure.items:
-        thing = item.name or item.gear
-        yield Finding(
-            figure=figure.key,
-            rule="ZZ-103",
-            severity="advice",
-            message=text(
-                "{name} carries {thing}. In this game, weapons and items are cards.",
-                name=figure.called,
-                thing=thing,
-            ),
-            cures=(Cure(text("Drop {thing}", thing=thing), SetCount(item=item.key, count=0)),),
-        )
+    yield from empty_handed(figure, "ZZ-103", _CARRIES)
 
 
 def _players(figure: Figure, place: int) -> Iterator[Finding]:

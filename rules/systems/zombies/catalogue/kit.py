@@ -8,50 +8,29 @@ from typing import Literal
 
 from msgspec import Struct
 
+from rules.colours import ColourRow, KitRow, SampleRow
 from rules.looks import Looks
 from rules.pictures import Scenery
 from rules.portraits import Portrait
-from rules.printables import Icon, IconRow, Role, Shape, icons_of
+from rules.printables import Icon, IconRow, Role, icons_of
 from rules.systems.zombies.catalogue import read
 
 
-class _Row(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    key: str
-    rule: str
-    name: str
-
-
-class KindRow(_Row, frozen=True):
+class KindRow(KitRow, frozen=True):
     """The only kind of figure."""
 
     mm: float  # width of a pawn
     explanation: str
 
 
-class ColourRow(_Row, frozen=True):
-    """A colour of a pawn, told by its shape too."""
-
-    explanation: str
-    role: Role
-    shape: Shape
-    scarf: str  # colour of it in a drawn portrait
-
-
-class SampleRow(_Row, frozen=True):
-    """A ready-made player."""
-
-    colour: str
-    drawn: Portrait
-
-
-class PoseRow(_Row, frozen=True):
+class PoseRow(KitRow, frozen=True):
     """One of the shapes that the zombies have."""
 
     mm: float  # width of a standee
     drawn: Portrait
 
 
-class TokenRow(_Row, frozen=True):
+class TokenRow(KitRow, frozen=True):
     """A marker to cut out, and how many a full box has."""
 
     role: Role
