@@ -15,6 +15,8 @@
   const HEAD = 4.6; // units from the middle of a piece to the head of its way
   const STAR = 10.5; // and to the star that says what it lost
   const CLEAR = 8; // units around that star in which nobody should stand
+  const LARGE = 1.25; // times as large: who hurts and who is hurt
+  const APART = 17; // units between the two at least
   const SVG = "http://www.w3.org/2000/svg";
 
   const calm = matchMedia("(prefers-reduced-motion: reduce)");
@@ -43,12 +45,10 @@
     for (const [key, one] of before) before.set(key, one.cloneNode(true));
   }
 
-  // A piece as it was, which nobody can press.
-  function ghost(key) {
-    const link = before.get(key);
-    if (!link) return null;
-    const group = made("g", { class: `film-ghost ${link.getAttribute("class")}` });
-    group.append(...[...link.childNodes].map((one) => one.cloneNode(true)));
+  // A copy of a piece, which nobody can press.
+  function ghost(piece, more = {}) {
+    const group = made("g", { ...more, class: `film-ghost ${piece.getAttribute("class").replace("in-film", "")}` });
+    group.append(...[...piece.childNodes].map((one) => one.cloneNode(true)));
     return group;
   }
 
@@ -57,30 +57,39 @@
     return [x + width / 2, y + height / 2];
   };
 
-  // A line from rim to rim, which is nothing between pieces that touch.
-  function shortened([[fromX, fromY], [x, y]]) {
+  // Where a piece is drawn so that it hides nothing of another one: on its side of it, far enough away.
+  function apart([fromX, fromY], [x, y]) {
     const far = Math.hypot(x - fromX, y - fromY);
-    const short = Math.min(0.5, (HEAD + 1) / (far || 1));
+    if (far >= APART) return [x, y];
+    const [aside, down] = far ? [(x - fromX) / far, (y - fromY) / far] : [1, 0];
+    return [fromX + APART * aside, fromY + APART * down];
+  }
+
+  // A line from rim to rim, which is nothing between pieces that touch.
+  function shortened([[fromX, fromY], [x, y]], size) {
+    const far = Math.hypot(x - fromX, y - fromY);
+    const short = Math.min(0.5, (size * HEAD + 1) / (far || 1));
     const [aside, down] = [short * (x - fromX), short * (y - fromY)];
     return [[fromX + aside, fromY + down], [x - aside, y - down]];
   }
 
   // At the rim of the piece where a way ends.
-  function headOf(points) {
+  function headOf(points, size = 1) {
     const [[fromX, fromY], [x, y]] = points.slice(-2);
     const [aside, down] = [x - fromX, y - fromY];
-    const short = HEAD / (Math.hypot(aside, down) || 1);
+    const short = (size * HEAD) / (Math.hypot(aside, down) || 1);
     const turn = (Math.atan2(down, aside) * 180) / Math.PI;
     return `translate(${x - short * aside} ${y - short * down}) rotate(${turn})`;
   }
 
-  // Beside a piece, where the star of its loss hides the fewest of those around it.
-  function beside([x, y], others) {
+  // Beside a piece, where the star of its loss is clear of whoever hurt it, and hides the fewest of all others.
+  function beside([x, y], far, large, others) {
     const places = [...Array(8).keys()].map((n) => [
-      x + STAR * Math.sin(((n + 1) * Math.PI) / 4),
-      y - STAR * Math.cos(((n + 1) * Math.PI) / 4),
+      x + far * Math.sin(((n + 1) * Math.PI) / 4),
+      y - far * Math.cos(((n + 1) * Math.PI) / 4),
     ]);
-    const hides = ([left, top]) => others.filter(([toX, toY]) => Math.hypot(toX - left, toY - top) < CLEAR).length;
+    const within = (all, [left, top], most) => all.filter(([toX, toY]) => Math.hypot(toX - left, toY - top) < most).length;
+    const hides = (place) => others.length * within(large, place, APART - 1) + within(others, place, CLEAR);
     return places.reduce((best, one) => (hides(one) < hides(best) ? one : best));
   }
 
@@ -122,7 +131,7 @@
       if (!this.svg) return;
       for (const key of new Set(this.keys(frame))) {
         if (!this.ghosts.has(key) && before.has(key)) {
-          this.ghosts.set(key, this.layer.appendChild(ghost(key)));
+          this.ghosts.set(key, this.layer.appendChild(ghost(before.get(key))));
         }
         this.hide(key);
       }
@@ -219,12 +228,33 @@
       return this.ghosts.get(key) ?? (key ? token(key) : null);
     }
 
-    // Who hurts and who is hurt stand out from those around them.
+    // Who hurts and who is hurt are drawn over all others, larger and apart, so that nobody hides them.
     part(frame) {
       const hurt = frame.harmed.map(([key]) => key);
       this.svg.classList.toggle("is-blow", hurt.length > 0);
-      for (const old of this.svg.querySelectorAll(".in-blow")) old.classList.remove("in-blow");
-      for (const key of hurt.length ? [frame.who, ...hurt] : []) this.shown(key)?.classList.add("in-blow");
+      for (const old of this.svg.querySelectorAll(".in-blow")) old.classList.remove("in-blow", "is-behind");
+      this.front?.remove();
+      this.front = this.layer.appendChild(made("g", {}));
+      this.stands = new Map(); // where they are drawn
+      for (const key of hurt.length ? new Set([...hurt, frame.who]) : []) {
+        const shown = this.shown(key);
+        if (!shown) continue;
+        const isMoving = frame.moved.some(([one]) => one === key);
+        const at = middle(shown);
+        const [first] = this.stands.values();
+        const [x, y] = first && key === frame.who && !isMoving ? apart(first, at) : at;
+        shown.classList.add("in-blow");
+        if (isMoving) continue;
+        this.stands.set(key, [x, y]);
+        this.front.append(ghost(shown, { transform: `translate(${x} ${y}) scale(${LARGE}) translate(${-at[0]} ${-at[1]})` }));
+        shown.classList.add("is-behind");
+      }
+    }
+
+    // Where a piece is drawn, and how large.
+    standing(key) {
+      const at = this.stands.get(key);
+      return at ? [at, LARGE] : [middle(this.shown(key)), 1];
     }
 
     // A ring around who acts, and a line from there to each that it hurts.
@@ -232,28 +262,26 @@
       this.pointer?.remove();
       this.pointer = null;
       this.part(frame);
-      const who = this.shown(frame.who);
-      if (!who || frame.moved.length) return;
-      const from = middle(who);
+      if (!this.shown(frame.who) || frame.moved.length) return;
+      const [from, size] = this.standing(frame.who);
       this.pointer = this.layer.appendChild(made("g", { class: "film-acts" }));
-      this.pointer.append(made("circle", { cx: from[0], cy: from[1], r: 5.8 }));
+      this.pointer.append(made("circle", { cx: from[0], cy: from[1], r: 5.8 * size }));
       for (const key of new Set([...frame.harmed.map(([one]) => one), ...frame.fell])) {
-        const hurt = this.shown(key);
-        if (!hurt || key === frame.who) continue;
-        const ends = [from, middle(hurt)];
-        const path = `M${shortened(ends).map((point) => point.join(" ")).join("L")}`;
+        if (!this.shown(key) || key === frame.who) continue;
+        const [to, large] = this.standing(key);
+        const path = `M${shortened([from, to], large).map((point) => point.join(" ")).join("L")}`;
         this.pointer.prepend(made("path", { d: path, class: "film-casing" }), made("path", { d: path, class: "film-blow" }));
-        this.pointer.append(made("path", { d: "M1.6 0L-3.4-2.8V2.8z", class: "film-head", transform: headOf(ends) }));
+        this.pointer.append(made("path", { d: "M1.6 0L-3.4-2.8V2.8z", class: "film-head", transform: headOf([from, to], large) }));
       }
     }
 
     harm(key, lost) {
-      const shown = this.shown(key);
-      if (!shown) return;
-      const [x, y] = middle(shown);
-      this.layer.append(made("circle", { cx: x, cy: y, r: 5.6, class: "film-hit" }));
-      const others = [...this.svg.querySelectorAll(".map-token:not(.in-film)")].map(middle);
-      const [left, top] = beside([x, y], others);
+      if (!this.shown(key)) return;
+      const [[x, y], size] = this.standing(key);
+      this.layer.append(made("circle", { cx: x, cy: y, r: 5.6 * size, class: "film-hit" }));
+      const others = [...this.svg.querySelectorAll(".map-token:not(.in-film, .in-blow)")].map(middle);
+      const large = [...this.stands].filter(([one]) => one !== key).map(([, at]) => at);
+      const [left, top] = beside([x, y], STAR * size, large, others);
       const star = made("g", { class: "film-harm", transform: `translate(${left} ${top}) scale(1.3)` });
       const points = Array.from({ length: 18 }, (_, n) => {
         const far = n % 2 ? 2.9 : 4.4;

@@ -25,6 +25,13 @@ HARMED = """() => {
   const keys = harmed.length ? [who, ...harmed.map(([key]) => key)] : [];
   return [...new Set(keys)].filter((key) => document.getElementById(`token-${key}`));
 }"""
+# The distance between the two of a bite, in widths of a face.
+NEAREST = """() => {
+  const [one, other] = [...document.querySelectorAll(".film-ghost.in-blow image")].map(
+    (face) => face.getBoundingClientRect(),
+  );
+  return other ? Math.hypot(one.x - other.x, one.y - other.y) / one.width : Infinity;
+}"""
 
 
 # A film may be over before anybody looks.
@@ -121,7 +128,8 @@ def test_without_motion_a_tap_leads_on(watch, signed_in, player, host, game) -> 
     assert len(said) > 1
     for _ in said:
         harmed = page.evaluate(HARMED)
-        expect(page.locator("svg.is-blow .map-token.in-blow")).to_have_count(len(harmed))
+        expect(page.locator("svg.is-blow .film-ghost.in-blow")).to_have_count(len(harmed))
+        assert page.evaluate(NEAREST) > 1
         page.get_by_role("button", name="Next", exact=True).click()
     expect(page.locator(".film, .film-layer, .in-film, .is-blow, .in-blow")).to_have_count(0)
 
