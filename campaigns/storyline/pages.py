@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from django.urls import reverse
 from msgspec import Struct
 
@@ -29,7 +31,7 @@ class ChapterLine(Struct, frozen=True):
     plays: str
     sessions: tuple[Session, ...]
     picture: ChapterPicture | None  # the end of its last game
-    ground: str  # the address of the map of its scenario, empty where there is none
+    ground: str  # the address of the map of its scenario, empty where another chapter shows it
 
 
 class KeptRule(Struct, frozen=True):
@@ -66,6 +68,7 @@ def storyline_page(campaign: Campaign, *, is_host: bool) -> StorylinePage:
         chapters = [one for one in chapters if one.current or one.pk in played]
     pictures = _pictures(campaign) if played else {}
     names = scenario_names(campaign)
+    grounds = _grounds(campaign, chapters)
     return StorylinePage(
         campaign=campaign,
         is_host=is_host,
@@ -76,7 +79,7 @@ def storyline_page(campaign: Campaign, *, is_host: bool) -> StorylinePage:
                     chapter_plays(one, names),
                     tuple(played.get(one.pk, ())),
                     pictures.get(one.pk),
-                    ground_of(campaign, one),
+                    grounds.get(one.pk, ""),
                 )
                 for one in chapters
             ]
@@ -96,6 +99,14 @@ def storyline_picture(campaign: Campaign) -> StorylinePicture | None:
 def ground_of(campaign: Campaign, chapter: Chapter) -> str:
     """Return the address of the map of a chapter's scenario, empty where there is none."""
     return "" if chapter.drawn else scenario_ground(campaign, chapter.scenario)
+
+
+def _grounds(campaign: Campaign, chapters: Sequence[Chapter]) -> dict[int, str]:
+    """Return the address of each map once: of the next chapter, else of the first that has it."""
+    shown: dict[str, int] = {}
+    for one in sorted(chapters, key=lambda row: not row.current):
+        shown.setdefault(ground_of(campaign, one), one.pk)
+    return {key: ground for ground, key in shown.items()}
 
 
 def _pictures(campaign: Campaign) -> dict[int | None, ChapterPicture]:

@@ -32,7 +32,7 @@ class StashWare(Struct, frozen=True):
     key: str
     name: str
     icon: Icon | None
-    summary: Text
+    facts: tuple[str, ...]
 
 
 class StashPage(Struct, frozen=True):
@@ -67,8 +67,12 @@ def _wares(book: Book) -> tuple[StashWare, ...]:
         kind = translate(row.group)
         seen[kind] += 1
         if seen[kind] <= MOST_OF_KIND:
-            shown.append(StashWare(row.key, translate(row.name), row.icon, row.summary))
+            shown.append(StashWare(row.key, translate(row.name), row.icon, _facts(row.summary)))
     return tuple(shown[:MOST_WARES])
+
+
+def _facts(summary: Text) -> tuple[str, ...]:
+    return tuple(translate(summary).split(" · "))
 
 
 def _line(book: Book, row: Item) -> StashLine:
