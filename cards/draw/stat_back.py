@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
 
 from msgspec.structs import replace
@@ -20,7 +20,7 @@ from cards.paper import POINTS, SAFE, Size
 from cards.pen import Box, Pen
 from cards.portraits.form import place_head
 from cards.text import NOTES_LIMIT, SMALLEST, SetLine, capitals, cleaned, fitted, set_line, wrapped
-from rules.printables import StatCard
+from rules.printables import Reminder, StatCard
 from rules.text import Text, text
 
 SUN_RADIUS: Final = 0.19  # of the short side
@@ -36,6 +36,7 @@ LEGIBLE: Final = 6.5  # points
 SIZES: Final = (8.0, 7.5, 7.0, 6.5, 6.0, 5.75, SMALLEST)
 LINE: Final = 4.4  # mm between the lines to write on
 HEADING: Final = 3.2
+WRITING: Final = HEADING + 2 * LINE  # of the sheet, left free by rules that slip the mind
 NOTES: Final = text("Notes")
 KIND_SIZE: Final = 6.0
 
@@ -122,7 +123,10 @@ def back_code(card: StatCard, sheet: Box) -> Box | None:
 
 
 def _set_sheet(composer: Composer, card: StatCard, sheet: Box) -> SetSheet:
-    """The tally, then the reminders as large as the sheet has room for, its code left out."""
+    """The tally, then the reminders as large as the sheet has room for, its code left out.
+
+    Rules that slip the mind come after them, where they leave lines to write on.
+    """
     left, top, right, bottom = sheet
     room, high = right - left - 2 * INSET, bottom - top - 2 * INSET
     code = back_code(card, sheet)
@@ -130,13 +134,17 @@ def _set_sheet(composer: Composer, card: StatCard, sheet: Box) -> SetSheet:
         high -= code[3] - code[1]
     tally = [tally_block(composer, card.tally, card.role, room)] if card.tally else []
     high -= sum(one.height for one in tally)
-    said = list(_said(composer, card))
-    for points in SIZES:
-        blocks = [lead_block(composer, lead, words, room, size=points) for lead, words in said]
-        used = sum(block.height for block in blocks)
-        if used <= high:
-            used += sum(one.height for one in tally)
-            return SetSheet((*tally, *blocks), used, 0, points)
+    said, after = list(_said(composer, card)), list(_notes(composer, card))
+    forgotten = list(_leads(composer, card.forgotten))
+    for more in range(len(forgotten), -1, -1):
+        words, least = [*said, *forgotten[:more], *after], LEGIBLE if more else SMALLEST
+        left = high - WRITING if more else high
+        for points in SIZES:
+            blocks = [lead_block(composer, *one, room, size=points) for one in words]
+            used = sum(block.height for block in blocks)
+            if used <= left and points >= least:
+                used += sum(one.height for one in tally)
+                return SetSheet((*tally, *blocks), used, 0, points)
     kept, used = [], 0.0
     for block in blocks:
         if used + block.height > high:
@@ -149,17 +157,25 @@ def _set_sheet(composer: Composer, card: StatCard, sheet: Box) -> SetSheet:
 
 def _said(composer: Composer, card: StatCard) -> Iterator[tuple[str, str]]:
     """The text that a front has no space for: the words in bold, then the rest."""
-    for reminder in (*card.reminders, *card.kit, *card.found):
-        if reminder.text:
-            yield _lead(composer, reminder.name), composer.say(reminder.text)
+    yield from _leads(composer, (*card.reminders, *card.kit, *card.found))
     for row in card.table.rows:
         if row.note:
             yield _lead(composer, row.name), composer.say(row.note)
+
+
+def _notes(composer: Composer, card: StatCard) -> Iterator[tuple[str, str]]:
+    """Footnotes, then notes."""
     for note in card.footnotes:
         yield "†", composer.say(note).removeprefix("†").strip()
     for line in card.notes[:NOTES_LIMIT].splitlines():
         if words := cleaned(line, NOTES_LIMIT):
             yield "", words
+
+
+def _leads(composer: Composer, reminders: Iterable[Reminder]) -> Iterator[tuple[str, str]]:
+    for reminder in reminders:
+        if reminder.text:
+            yield _lead(composer, reminder.name), composer.say(reminder.text)
 
 
 def _lead(composer: Composer, name: Text) -> str:

@@ -7,7 +7,7 @@ from typing import Final
 
 from rules.dashboards import Dashboard, DashboardSlot, DashboardTrack, TrackPlace
 from rules.drawings import drawing
-from rules.printables import Reminder
+from rules.printables import StatCard
 from rules.roster import Figure
 from rules.sheets import Point
 from rules.system import HouseRules
@@ -59,7 +59,7 @@ def dashboard(figure: Figure, house_rules: HouseRules) -> Dashboard:
             ),
         ),
         facts=tuple(fact for fact in card.row if fact.label.id in ("Heavy", "Light", "Save")),
-        reminders=_reminders(card.reminders),
+        reminders=_reminders(card),
     )
 
 
@@ -95,18 +95,10 @@ def _wounds(figure: Figure) -> Iterator[TrackPlace]:
     yield TrackPlace(text("{n} · dead", n=limit + 1), drawing("death-skull"), tone="end")
 
 
-def _reminders(traits: tuple[Reminder, ...]) -> tuple[Point, ...]:
-    """Traits of the figure, then rules that players often forget."""
-    usual = (
-        Point(
-            text("Roll a die after each die of a gun or a chainsaw. On 5+, a zombie arrives."),
-            text("Loud."),
-        ),
-        Point(text("The weapon is out of ammo. Turn its card over."), text("Double 1s.")),
-        Point(
-            text("At your wound limit you are unconscious. One more wound kills you."),
-            text("Down."),
-        ),
-    )
-    own = tuple(Point(one.text or "", text("{name}.", name=one.name)) for one in traits if one.text)
-    return (*own, *usual)[:REMINDERS]
+def _reminders(card: StatCard) -> tuple[Point, ...]:
+    """Traits of the figure, then rules that slip the mind."""
+    return tuple(
+        Point(one.text, text("{name}.", name=one.name))
+        for one in (*card.reminders, *card.forgotten)
+        if one.text
+    )[:REMINDERS]

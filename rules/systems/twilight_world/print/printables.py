@@ -28,6 +28,7 @@ from rules.systems.twilight_world.roster.loadout import (
     card_saves,
     card_wounds,
     carried,
+    dies_of_one_hit,
     heavy_places,
     is_brain_zombie,
     light_limit,
@@ -69,19 +70,24 @@ def stat_card(figure: Figure, house_rules: HouseRules) -> StatCard:
 
 
 def _forgotten(figure: Figure, book: Catalogue) -> Iterator[Reminder]:
-    """Rule: TW-NOISE-1, TW-DICE-3, TW-WND-2."""
+    """Rule: TW-NOISE-1, TW-DICE-3, TW-DICE-5, TW-WND-1, TW-WND-2, TW-NOISE-5."""
     armed = [book.weapons[key] for key in gear_of(figure, book)]
     if any(one.noise for one in armed):
         rule = text("Each attack die: 5+ brings a zombie")
         yield Reminder(text("Loud"), rule, drawing("sound-waves"))
     if any(one.double_one == "out-of-ammo" for one in armed):
         yield Reminder(text("Double 1s"), text("The gun is out of ammo"), drawing("bullets"))
-    if not sitter(figure).undead:
-        yield Reminder(
-            text("Wound limit"),
-            text("Unconscious, then dead"),
-            drawing("knocked-out-stars"),
-        )
+    if any(one.attacks > 1 for one in armed):
+        rule = text("One more hit on the same target")
+        yield Reminder(text("Double 6s"), rule, drawing("perspective-dice-six-faces-six"))
+    if dies_of_one_hit(figure):
+        yield Reminder(text("One hit"), text("The first wound kills"), drawing("death-skull"))
+        if sitter(figure).undead:
+            rule = text("Moves at once, without an attack")
+            yield Reminder(text("Arrives"), rule, drawing("run"))
+    else:
+        rule = text("Unconscious, then dead")
+        yield Reminder(text("Wound limit"), rule, drawing("knocked-out-stars"))
 
 
 def tokens() -> tuple[Token, ...]:

@@ -10,7 +10,7 @@ from rules.printables import Fact
 from rules.roster import Figure
 from rules.sheets import Point
 from rules.system import HouseRules
-from rules.systems.zombie_wars.catalogue import numbers, rulings_of
+from rules.systems.zombie_wars.catalogue import numbers
 from rules.systems.zombie_wars.catalogue.kit import icon
 from rules.systems.zombie_wars.print.printables import stat_card
 from rules.text import text
@@ -29,8 +29,10 @@ def horde_sheet(figure: Figure, house_rules: HouseRules) -> Dashboard:
     """Return the sheet of a player. Rule: ZW-004, ZW-033, ZW-M03, ZW-A02, ZW-D07."""
     card, book = stat_card(figure, house_rules), numbers()
     destroyed = card.large_boxes[0]
-    own = tuple(
-        Point(one.text or "", text("{name}.", name=one.name)) for one in card.reminders if one.text
+    told = tuple(
+        Point(one.text, text("{name}.", name=one.name))
+        for one in (*card.reminders, *card.forgotten)
+        if one.text
     )
     return Dashboard(
         key=figure.key,
@@ -67,24 +69,5 @@ def horde_sheet(figure: Figure, house_rules: HouseRules) -> Dashboard:
             name=text("All zombies"),
             places=tuple(TrackPlace(str(n + 1)) for n in range(ZOMBIES)),
         ),
-        reminders=(*own, *_usual(house_rules))[:3],
+        reminders=told[:3],
     )
-
-
-def _usual(house_rules: HouseRules) -> tuple[Point, ...]:
-    """Rules that every table forgets. Rule: ZW-062, ZW-074, ZW-075, ZW-A01, ZW-110."""
-    book = numbers()
-    move = text(
-        "Roll a die for each zombie. {low} or less knocks down the pawn.", low=book.move.knocks_down
-    )
-    attack = text(
-        "{person}+ converts a person. {zombie}+ kills a zombie.",
-        person=book.fight.converts,
-        zombie=book.fight.kills,
-    )
-    last = (
-        Point(text("The corner shows how many hordes you can have."), text("Hordes."))
-        if rulings_of(house_rules).advanced
-        else Point(text("Knock down a pawn for a Townie action."), text("Townie."))
-    )
-    return (Point(move, text("Move.")), Point(attack, text("Attack.")), last)

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from rules.colours import ColourRow
+from rules.drawings import drawing
 from rules.portraits import Sitter
 from rules.printables import (
     Boxes,
@@ -47,7 +50,35 @@ def stat_card(figure: Figure, house_rules: HouseRules) -> StatCard:
         silhouette=icon("silhouette-horde"),
         emblem=icon("emblem"),
         writing=text("Notes"),
+        forgotten=tuple(_forgotten(needs, ruled)),
     )
+
+
+def _forgotten(needs: Needs, ruled: Rulings) -> Iterator[Reminder]:
+    """Rule: ZW-062, ZW-074, ZW-075, ZW-A01, ZW-110."""
+    yield Reminder(
+        text("Move"),
+        text("A die for each zombie: {low} or less knocks the pawn down", low=needs.upright - 1),
+        drawing("run"),
+    )
+    yield Reminder(
+        text("Attack"),
+        text(
+            "{person}+ converts a person, {zombie}+ kills a zombie",
+            person=needs.converts,
+            zombie=needs.kills,
+        ),
+        drawing("fist"),
+    )
+    if ruled.advanced:
+        limit = text(
+            "{limit}, and 1 more for each Hero Zombie and each horde destroyed",
+            limit=numbers().slots.limit,
+        )
+        yield Reminder(text("Hordes"), limit, drawing("three-friends"))
+    else:
+        townie = text("Knock down a pawn for a Townie action")
+        yield Reminder(text("Townie"), townie, drawing("person"))
 
 
 def breed_of(figure: Figure) -> str:
