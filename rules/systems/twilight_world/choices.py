@@ -22,11 +22,6 @@ def offer(kind: str, name: Text, *fields: Field, **fixed: Any) -> Offer:
     return Offer(kind, name, fields, fixed)
 
 
-def chosen(key: str, name: Text, options: tuple[Any, ...]) -> Field:
-    """A choice within an offer."""
-    return OneOf(key, name, options)
-
-
 def up_to(key: str, least: int, most: int, name: str) -> Field:
     """A number within an offer. `name` is marked where it is written."""
     return OneOf(key, Text(name), tuple(range(least, most + 1)))

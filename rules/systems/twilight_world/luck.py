@@ -9,12 +9,13 @@ from msgspec import json
 from msgspec.structs import replace
 
 from rules.dice import Roll
+from rules.fields import OneOf
 from rules.game import Offer
 from rules.refused import Refusal
 from rules.scene import Subject
 from rules.systems.twilight_world.activation.action import known
 from rules.systems.twilight_world.changes import changed
-from rules.systems.twilight_world.choices import chosen, offer
+from rules.systems.twilight_world.choices import offer
 from rules.systems.twilight_world.messages import Command, Event
 from rules.systems.twilight_world.names import numbers
 from rules.systems.twilight_world.scene import Scene
@@ -155,7 +156,7 @@ def offer_luck(state: Game, seat: str) -> list[Offer]:
     for key in state.lucky:
         rolls = turnable(state, key)
         if rolls and not why_not_lucky(state.figures[key], seat):
-            which = chosen("roll", text("Roll"), rolls)
+            which = OneOf("roll", text("Roll"), rolls)
             found.append(offer("UseLuck", text("Use luck"), which, figure=key))
     return found
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from rules.fields import OneOf
 from rules.game import Offer
 from rules.refused import Refusal
 from rules.scene import Subject
@@ -11,7 +12,7 @@ from rules.systems.twilight_world.activation.action import beside_action, known,
 from rules.systems.twilight_world.activation.tasks import TaskWorked
 from rules.systems.twilight_world.buildings import turns_needed
 from rules.systems.twilight_world.changes import changed
-from rules.systems.twilight_world.choices import chosen, offer
+from rules.systems.twilight_world.choices import offer
 from rules.systems.twilight_world.ground.contact import may_be_beside
 from rules.systems.twilight_world.messages import Command, Event
 from rules.systems.twilight_world.names import named
@@ -202,7 +203,7 @@ def offer_tasks(state: Game, figure: Fighter) -> list[Offer]:
     if MEDIC in figure.traits and not why_not_medic(state, figure):
         patients = [other.key for other in _hurt(state) if not why_not_treat(state, figure, other)]
         if patients:
-            whom = chosen("patient", text("Patient"), tuple(patients))
+            whom = OneOf("patient", text("Patient"), tuple(patients))
             found.append(offer("Treat", text("Treat"), whom, figure=figure.key))
     if figure.medical and costs_action(state):
         found += _supplies(state, figure)
@@ -220,7 +221,7 @@ def _supplies(state: Game, figure: Fighter) -> list[Offer]:
     patients = [other.key for other in _hurt(state) if not why_not_use_on(state, figure, other)]
     if not patients:
         return []
-    whom = chosen("patient", text("Patient"), tuple(patients))
+    whom = OneOf("patient", text("Patient"), tuple(patients))
     return [offer("UseMedical", text("Use medical supply"), whom, figure=figure.key)]
 
 

@@ -7,7 +7,6 @@ from typing import Final
 
 from rules.systems.zombicide.catalogue import cards, skills, spawn_cards
 from rules.systems.zombicide.map.world import World
-from rules.systems.zombicide.missions.format import Said
 from rules.systems.zombicide.state import NOBODY, WOUND, Game, Token
 from rules.systems.zombicide.who import is_hand, mission, world
 from rules.text import Text, counted, named, text
@@ -39,11 +38,6 @@ CAR_NAMES: Final = {
 _LEFT, _RIGHT = text("left hand"), text("right hand")
 
 
-def said(words: Said) -> Text:
-    """Wording of a mission in the languages that it has."""
-    return named(words)
-
-
 def char_name(state: Game, who: int) -> Text:
     """The name of a character."""
     if not 0 <= who < len(state.chars):
@@ -62,7 +56,7 @@ def zone_title(ground: World, zone: int) -> Text:
         return text("off the board")
     row = ground.mission.zones[zone]
     if row.name:
-        return text("{name} ({zone})", name=said(row.name), zone=row.id)
+        return text("{name} ({zone})", name=named(row.name), zone=row.id)
     return text("{zone}", zone=row.id)
 
 
@@ -137,7 +131,7 @@ def token_name(state: Game, token: Token) -> Text:
     if token.what != NOBODY:
         row = mission(state).objectives[token.what]
         if row.name:
-            return said(row.name)
+            return named(row.name)
     return text("the objective in {zone}", zone=zone_name(state, token.zone))
 
 

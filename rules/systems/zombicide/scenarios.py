@@ -12,9 +12,8 @@ from rules.systems.zombicide.campaign.pickers import samples
 from rules.systems.zombicide.catalogue import mission_trials
 from rules.systems.zombicide.missions.format import Mission
 from rules.systems.zombicide.missions.reading import mission_of, shipped
-from rules.systems.zombicide.names import said
 from rules.systems.zombicide.start import FIRST
-from rules.text import Text, text
+from rules.text import Text, named, text
 
 BOT = "sensible"
 USUAL = 4  # characters of a mission that nobody has tried
@@ -34,7 +33,7 @@ def scenario_of(mission: Mission, source: str) -> Scenario:
     trials = tuple([Trial(size, row.games, won) for size, won in row.won]) if row else ()
     return Scenario(
         key=mission.id,
-        name=said(mission.name),
+        name=named(mission.name),
         explanation=_briefing(mission, trials),
         party=(),
         bot=BOT,
@@ -47,7 +46,7 @@ def scenario_of(mission: Mission, source: str) -> Scenario:
 def _briefing(mission: Mission, trials: tuple[Trial, ...]) -> Text:
     limits = mission.characters
     sizes = [one.figures for one in trials] or [limits.min, limits.max]
-    words = said(mission.text) if mission.text else said(mission.name)
+    words = named(mission.text) if mission.text else named(mission.name)
     if min(sizes) == max(sizes):
         return text("{briefing} For {count} characters.", briefing=words, count=sizes[0])
     return text(

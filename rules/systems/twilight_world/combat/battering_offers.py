@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from rules.fields import Field, Subset
+from rules.fields import Field, OneOf, Subset
 from rules.game import Offer
 from rules.scene import Subject
-from rules.systems.twilight_world.choices import chosen, offer
+from rules.systems.twilight_world.choices import offer
 from rules.systems.twilight_world.combat.battering import (
     BARRICADE,
     blasts,
@@ -26,10 +26,10 @@ from rules.text import text
 BATTER = text("Break down obstacle")
 
 
-OBSTACLE = chosen("obstacle", text("Obstacle"), OBSTACLES)
+OBSTACLE = OneOf("obstacle", text("Obstacle"), OBSTACLES)
 
 
-LOCKED = chosen("locked", text("Locked"), (True, False))
+LOCKED = OneOf("locked", text("Locked"), (True, False))
 
 
 NEAR, WHERE, WITH = text("Figures near it"), text("Place"), text("Weapon")
@@ -96,7 +96,7 @@ def _tools(
 
 
 def _anything(key: str, places: tuple[str, ...], arms: tuple[str, ...]) -> Offer:
-    fields = (OBSTACLE, _arms(arms), chosen("place", WHERE, places), LOCKED)
+    fields = (OBSTACLE, _arms(arms), OneOf("place", WHERE, places), LOCKED)
     return Offer("Batter", BATTER, fields, {"figure": key})
 
 
@@ -104,7 +104,7 @@ def _side(key: str, place: str, sides: tuple[str, ...], arms: tuple[str, ...]) -
     return offer(
         "Batter",
         BATTER,
-        chosen("side", text("Side"), sides),
+        OneOf("side", text("Side"), sides),
         _arms(arms),
         figure=key,
         obstacle=BARRICADE,
@@ -113,7 +113,7 @@ def _side(key: str, place: str, sides: tuple[str, ...], arms: tuple[str, ...]) -
 
 
 def _arms(arms: tuple[str, ...]) -> Field:
-    return chosen("arm", WITH, arms)
+    return OneOf("arm", WITH, arms)
 
 
 SUBJECT = Subject(offers={"act": offer_battering})

@@ -278,8 +278,3 @@ def _towards(dx: int, dy: int) -> Edge:
     if dx:
         return east if dx > 0 else west
     return south if dy > 0 else north
-
-
-def listed(squares: int) -> tuple[int, ...]:
-    """The numbers of these squares."""
-    return squares_in(squares)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from rules.fields import Field
+from rules.fields import Field, OneOf
 from rules.game import Offer
 from rules.scene import Subject
 from rules.systems.twilight_world.attack import Body
-from rules.systems.twilight_world.choices import chosen, offer
+from rules.systems.twilight_world.choices import offer
 from rules.systems.twilight_world.host.gate import MOST, free_squares, why_not_acting
 from rules.systems.twilight_world.host.why_not import (
     held,
@@ -50,7 +50,7 @@ def _of_figure(state: Game, figure: Fighter) -> list[Offer]:
             found.append(_supply(figure.key, supply, count))
     places = tuple([key for key in ("", *state.places) if not why_not_inside(state, figure, key)])
     if places:
-        where = chosen("place", WHERE, places)
+        where = OneOf("place", WHERE, places)
         found.append(offer("PutInside", text("Set inside or outside"), where, figure=figure.key))
     return found
 
@@ -58,9 +58,9 @@ def _of_figure(state: Game, figure: Fighter) -> list[Offer]:
 def _wounds(key: str, body: Body, *, bitten: bool) -> Offer:
     """Rule: TW-WND-1, TW-INF-1."""
     others = tuple([n for n in range(body.dies_at + 1) if not why_not_wounds(body, n)])
-    fields = [chosen("wounds", text("Wounds"), others)]
+    fields = [OneOf("wounds", text("Wounds"), others)]
     if bitten:
-        fields.append(chosen("bitten", text("Caused by zombies"), (False, True)))
+        fields.append(OneOf("bitten", text("Caused by zombies"), (False, True)))
     return offer("SetWounds", text("Set wounds"), *fields, figure=key)
 
 
@@ -74,16 +74,16 @@ def _weapon(state: Game, figure: Fighter, arm: Arm) -> Offer:
     """Rule: TW-DICE-3, TW-EXP-13."""
     if is_counted(state, arm):
         counts = tuple([n for n in range(MOST + 1) if not why_not_left(state, arm, n)])
-        many = chosen("count", MANY, counts)
+        many = OneOf("count", MANY, counts)
         return offer("SetCount", text("Set number left"), many, figure=figure.key, arm=arm.key)
     states = tuple([word for word in states_of(state, arm) if not why_not_state(state, arm, word)])
-    is_now = chosen("state", text("State"), states)
+    is_now = OneOf("state", text("State"), states)
     return offer("SetArm", text("Set weapon"), is_now, figure=figure.key, arm=arm.key)
 
 
 def _supply(key: str, supply: str, count: int) -> Offer:
     """Rule: TW-AMMO-1, TW-SRCH-8."""
-    many = chosen("count", MANY, _others(count))
+    many = OneOf("count", MANY, _others(count))
     return offer("SetSupply", text("Set supplies"), many, figure=key, supply=supply)
 
 
@@ -94,7 +94,7 @@ def _others(now: int) -> tuple[int, ...]:
 
 def _places(state: Game, there: list[Fighter]) -> list[Offer]:
     """Moves, departures and removals of figures. Rule: TW-SETUP-4, TW-MOVE-10."""
-    free, who = free_squares(state), chosen("figure", WHO, tuple([one.key for one in there]))
+    free, who = free_squares(state), OneOf("figure", WHO, tuple([one.key for one in there]))
     found = []
     if there:
         found.append(offer("TakeOff", text("Remove from the board"), who))
@@ -102,13 +102,13 @@ def _places(state: Game, there: list[Fighter]) -> list[Offer]:
         found.append(offer("PutFigure", text("Move to a square"), who, _where(free)))
     rest = [one.key for one in state.figures.values() if not why_not_remove(state, one)]
     if rest:
-        whom = chosen("figure", WHO, tuple(rest))
+        whom = OneOf("figure", WHO, tuple(rest))
         found.append(offer("RemoveFigure", text("Remove from the game"), whom))
     return found
 
 
 def _where(free: tuple[int, ...]) -> Field:
-    return chosen("square", WHERE, free)
+    return OneOf("square", WHERE, free)
 
 
 def _comings(state: Game) -> list[Offer]:
@@ -120,10 +120,10 @@ def _comings(state: Game) -> list[Offer]:
     found = []
     away = tuple([one.key for one in state.figures.values() if not why_not_back(state, one)])
     if away:
-        who = chosen("figure", WHO, away)
+        who = OneOf("figure", WHO, away)
         found.append(offer("BringBack", text("Return figure"), who, *fields))
     for card, sides in may_join(state).items():
-        joins = chosen("joins", text("Side"), sides)
+        joins = OneOf("joins", text("Side"), sides)
         found.append(offer("AddFigure", text("Add figure"), joins, *fields, card=card))
     return found
 
@@ -134,7 +134,7 @@ def _points(state: Game) -> list[Offer]:
         offer(
             "SetPoints",
             text("Set action points"),
-            chosen("points", text("Points"), _others(left)),
+            OneOf("points", text("Points"), _others(left)),
             pool=pool,
         )
         for pool in pools(state)

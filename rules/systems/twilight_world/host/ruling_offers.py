@@ -8,7 +8,7 @@ from itertools import count
 from rules.fields import Field, OneOf, Range
 from rules.game import Offer
 from rules.scene import Subject
-from rules.systems.twilight_world.choices import chosen, offer
+from rules.systems.twilight_world.choices import offer
 from rules.systems.twilight_world.features import PLACES, TERRAIN
 from rules.systems.twilight_world.host.commands import RESULTS
 from rules.systems.twilight_world.host.gate import why_not_acting, why_not_present
@@ -32,8 +32,8 @@ from rules.text import Text, text
 
 COMERS = 8  # usual; the host may state more
 DICE = Range("dice", text("Dice"), 1, COMERS, stated=True)
-TERRAIN_OF = chosen("terrain", text("Kind"), TERRAIN)
-KIND_OF = chosen("kind", text("Kind"), PLACES)
+TERRAIN_OF = OneOf("terrain", text("Kind"), TERRAIN)
+KIND_OF = OneOf("kind", text("Kind"), PLACES)
 
 
 WHO, WHERE, EDGE = text("Figure"), text("Place"), text("Edge")
@@ -64,9 +64,9 @@ def _proximity(state: Game, there: list[Fighter]) -> list[Offer]:
         return []
     unseen = [key for key, feature in state.features.items() if not feature.checked]
     near = tuple([key for key in unseen if not why_not_near(state, key, "")])
-    who, name, found = chosen("figure", WHO, able), text("Proximity check"), []
+    who, name, found = OneOf("figure", WHO, able), text("Proximity check"), []
     if near:
-        found.append(offer("RuleProximity", name, who, chosen("feature", TO_WHAT, near)))
+        found.append(offer("RuleProximity", name, who, OneOf("feature", TO_WHAT, near)))
     if state.field is None:
         new = text("Proximity check at new terrain")
         what = _new("feature", TO_WHAT, state.features)
@@ -88,10 +88,10 @@ def _entry(state: Game, there: list[Fighter]) -> list[Offer]:
         first = [one for one in heroes if not why_not_first(one, place)]
         able = tuple([one.key for one in first if not why_not_found(state, one, place)])
         if able:
-            who = chosen("figure", WHO, able)
+            who = OneOf("figure", WHO, able)
             found.append(offer("RuleEntry", text("Entry check"), who, place=key))
     if heroes and state.field is None:
-        who = chosen("figure", WHO, tuple([one.key for one in heroes]))
+        who = OneOf("figure", WHO, tuple([one.key for one in heroes]))
         new = text("Entry check at a new building")
         found.append(offer("RuleEntry", new, who, _new("place", WHERE, state.places), KIND_OF))
     return found
@@ -103,25 +103,25 @@ def _noise(state: Game, there: list[Fighter]) -> list[Offer]:
     if not able:
         return []
     name, dice = text("Noise check"), DICE
-    who, edge = chosen("figure", WHO, able), chosen("edge", EDGE, ("", *EDGES))
+    who, edge = OneOf("figure", WHO, able), OneOf("edge", EDGE, ("", *EDGES))
     if state.field is None:
         return [offer("RuleNoise", name, dice, who, edge)]
-    where = chosen("square", WHERE, (NOWHERE, *range(state.field.size)))
+    where = OneOf("square", WHERE, (NOWHERE, *range(state.field.size)))
     return [offer("RuleNoise", name, dice, who, edge, where)]
 
 
 def _search(state: Game, there: list[Fighter]) -> list[Offer]:
     """Rule: TW-SRCH-1, TW-SRCH-2, TW-SRCH-3."""
     able = tuple([one.key for one in there if one.inside and not why_not_search(state, one)])
-    return [offer("RuleSearch", text("Search"), chosen("figure", WHO, able))] if able else []
+    return [offer("RuleSearch", text("Search"), OneOf("figure", WHO, able))] if able else []
 
 
 def _temper(state: Game) -> list[Offer]:
     """Rule: TW-SURV-2."""
     if not state.groups:
         return []
-    whom = chosen("group", text("Group"), tuple(state.groups))
-    what = chosen("temper", text("Temperament"), ("", *TEMPERS))
+    whom = OneOf("group", text("Group"), tuple(state.groups))
+    what = OneOf("temper", text("Temperament"), ("", *TEMPERS))
     return [offer("RuleTemper", text("Set survivors' temperament"), whom, what)]
 
 
@@ -131,13 +131,13 @@ def _spawn(state: Game) -> list[Offer]:
         return []
     most = min(COMERS, left_in_the_box(state, book_of(state.rules)))
     many = Range("zombies", text("Zombies"), 1, most, stated=True)
-    edge = chosen("edge", EDGE, EDGES)
+    edge = OneOf("edge", EDGE, EDGES)
     found = [offer("RuleSpawn", text("Add zombies at an edge"), many, edge)]
     if state.places:
-        inside = chosen("place", text("Building"), tuple(state.places))
+        inside = OneOf("place", text("Building"), tuple(state.places))
         found.append(offer("RuleSpawn", text("Add zombies in a building"), many, inside))
     if state.field:
-        where = chosen("square", WHERE, tuple(range(state.field.size)))
+        where = OneOf("square", WHERE, tuple(range(state.field.size)))
         found.append(offer("RuleSpawn", text("Add zombies at a square"), many, where))
     return found
 
@@ -159,14 +159,14 @@ def _break_in(state: Game, there: list[Fighter]) -> list[Offer]:
                     found.append(offer("RuleBreakIn", name, who, place=place.key, side=side))
             continue
         if who := group_of([one.key for one in outside], place.kind):
-            which = chosen("side", text("Side"), sides)
+            which = OneOf("side", text("Side"), sides)
             found.append(offer("RuleBreakIn", name, which, who, place=place.key))
     return found
 
 
 def _over(state: Game) -> list[Offer]:
     """Rule: TW-TURN-1, TW-TURN-3, TW-SIDE-7."""
-    how = chosen("result", text("Result"), RESULTS)
+    how = OneOf("result", text("Result"), RESULTS)
     found = [offer("RuleGameOver", text("End game"), how)]
     if not why_not_acting(state):
         found.append(offer("RulePhaseOver", text("End phase")))

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from rules.fields import OneOf
 from rules.game import Offer
 from rules.scene import Subject
 from rules.systems.twilight_world.catalogue import vehicle_rules
-from rules.systems.twilight_world.choices import chosen, offer
+from rules.systems.twilight_world.choices import offer
 from rules.systems.twilight_world.host.gate import enterable
 from rules.systems.twilight_world.host.surroundings import (
     goals_of,
@@ -45,7 +46,7 @@ def _of_vehicle(state: Game, vehicle: Vehicle) -> list[Offer]:
     body = vehicle.body
     found = _put(state, vehicle.key, text("Move vehicle")) if state.field else []
     wounds = [n for n in range(body.dies_at + 1) if not why_not_damage(body, n)]
-    damage = chosen("wounds", text("Wounds"), tuple(wounds))
+    damage = OneOf("wounds", text("Wounds"), tuple(wounds))
     found.append(offer("SetDamage", text("Set damage"), damage, vehicle=vehicle.key))
     if not why_not_go(vehicle):
         found.append(_speed(vehicle.key, vehicle.speed))
@@ -54,7 +55,7 @@ def _of_vehicle(state: Game, vehicle: Vehicle) -> list[Offer]:
             fig.key for fig in state.figures.values() if not why_not_sit(fig, vehicle, drive=drive)
         ]
         if able:
-            who = chosen("figure", WHO, tuple(able))
+            who = OneOf("figure", WHO, tuple(able))
             found.append(offer("PutAboard", name, who, vehicle=vehicle.key, drive=drive))
     return found
 
@@ -64,14 +65,14 @@ def _speed(key: str, now: int) -> Offer:
     row = vehicle_rules()
     speeds = range(-row.reverse_most, row.speed_most + 1)
     others = [speed for speed in speeds if not why_not_speed(now, speed)]
-    speed = chosen("speed", text("Speed"), tuple(others))
+    speed = OneOf("speed", text("Speed"), tuple(others))
     return offer("SetSpeed", text("Set speed"), speed, vehicle=key)
 
 
 def _put(state: Game, key: str, name: Text) -> list[Offer]:
     """Where a vehicle may be, with its front to each edge. Rule: TW-VEH-7."""
     return [
-        offer("PutVehicle", name, chosen("square", WHERE, squares), vehicle=key, heading=heading)
+        offer("PutVehicle", name, OneOf("square", WHERE, squares), vehicle=key, heading=heading)
         for heading in EDGES
         if (squares := room_of(state, key, heading))
     ]
@@ -86,12 +87,12 @@ def _of_goal(state: Game, goal: str) -> list[Offer]:
         if on_board(one) and not why_not_hold_goal(state, one, goal)
     ]
     if able:
-        who = chosen("figure", WHO, tuple(able))
+        who = OneOf("figure", WHO, tuple(able))
         found.append(offer("PutGoal", text("Set carrier"), who, goal=goal))
     if state.field is not None:
         now = state.lies.get(goal)  # as `why_not_lie` says, without a call for each square
         squares = tuple([at for at in enterable(state.field) if at != now])
-        where = chosen("square", WHERE, squares)
+        where = OneOf("square", WHERE, squares)
         found.append(offer("PutGoal", text("Move to a square"), where, goal=goal))
     elif not why_not_lie(state, goal, NOWHERE):
         found.append(offer("PutGoal", text("Put on the table"), goal=goal))
@@ -106,7 +107,7 @@ def _of_place(state: Game, key: str) -> list[Offer]:
     for barred, name in ((True, text("Mark as barred")), (False, text("Mark as not barred"))):
         sides = tuple([side for side in EDGES if not why_not_bar(place, side, barred=barred)])
         if sides:
-            which = chosen("side", SIDE, sides)
+            which = OneOf("side", SIDE, sides)
             found.append(offer("SetBarred", name, which, place=key, barred=barred))
     return found
 
@@ -125,7 +126,7 @@ def _of_edges(field: Battlefield) -> tuple[Offer, ...]:
             offer(
                 "SetEdge",
                 text("Change door or window"),
-                chosen("square", WHERE, tuple(squares)),
+                OneOf("square", WHERE, tuple(squares)),
                 becomes=kind,
                 side=side,
             )

@@ -7,12 +7,13 @@ from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
+from rules.fields import OneOf
 from rules.game import Offer
 from rules.refused import Refusal
 from rules.scene import Subject
 from rules.systems.twilight_world.catalogue import Catalogue
 from rules.systems.twilight_world.changes import with_edge
-from rules.systems.twilight_world.choices import chosen, offer
+from rules.systems.twilight_world.choices import offer
 from rules.systems.twilight_world.ground.afoot import door_points, edge_of
 from rules.systems.twilight_world.ground.contact import parted
 from rules.systems.twilight_world.map.field import Battlefield, edge_rows, edged, place_of
@@ -173,7 +174,7 @@ def _offered(key: str, doors: tuple[Door, ...]) -> tuple[Offer, ...]:
     for opens, name in ((True, text("Open door")), (False, text("Close door"))):
         sides = tuple([door.side for door in doors if not why_not_push(door, opens=opens)])
         if sides:
-            which = chosen("side", text("Door"), sides)
+            which = OneOf("side", text("Door"), sides)
             found.append(offer("UseDoor", name, which, figure=key, opens=opens))
     return tuple(found)
 

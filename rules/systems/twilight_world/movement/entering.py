@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 from typing import Final, Literal
 
-from rules.fields import Subset
+from rules.fields import OneOf, Subset
 from rules.game import Offer
 from rules.refused import Refusal
 from rules.scene import Subject
 from rules.systems.twilight_world.activation.action import declare_over, known, ready
 from rules.systems.twilight_world.buildings import PlaceLeft, SideOpened, go_in, is_closed
-from rules.systems.twilight_world.choices import chosen, offer
+from rules.systems.twilight_world.choices import offer
 from rules.systems.twilight_world.features import PLACES, TERRAIN, first_in, look_behind, triggers
 from rules.systems.twilight_world.messages import Command
 from rules.systems.twilight_world.movement.moving import moving_figure
@@ -303,7 +303,7 @@ def _approach(key: str, near: tuple[str, ...]) -> Offer:
 
 
 def _enter(key: str, doors: tuple[str, ...]) -> Offer:
-    return Offer("Enter", GO_IN, (chosen("place", WHERE, doors),), {"figure": key})
+    return Offer("Enter", GO_IN, (OneOf("place", WHERE, doors),), {"figure": key})
 
 
 def _go_out(key: str, ways: tuple[str, ...]) -> Offer:
@@ -311,7 +311,7 @@ def _go_out(key: str, ways: tuple[str, ...]) -> Offer:
     name = text("Leave building")
     if ways == ("",):
         return offer("GoOut", name, figure=key)
-    return offer("GoOut", name, chosen("side", text("Side"), ways), figure=key)
+    return offer("GoOut", name, OneOf("side", text("Side"), ways), figure=key)
 
 
 SUBJECT = Subject(

@@ -18,7 +18,7 @@ from rules.systems.twilight_world.activation.action import (
 from rules.systems.twilight_world.activation.why_not import why_not_action, why_not_leave
 from rules.systems.twilight_world.catalogue import Catalogue
 from rules.systems.twilight_world.changes import assign_figure, changed
-from rules.systems.twilight_world.choices import chosen, offer, up_to
+from rules.systems.twilight_world.choices import offer, up_to
 from rules.systems.twilight_world.dice import Tries, try_once
 from rules.systems.twilight_world.ground.contact import (
     in_plain_view,
@@ -314,7 +314,7 @@ def _hide(key: str) -> Offer:
 
 
 def _spot(state: Game, figure: Fighter, hidden: tuple[str, ...]) -> Offer:
-    whom = chosen("target", text("Target"), hidden)
+    whom = OneOf("target", text("Target"), hidden)
     if state.field is not None:
         return offer("Spot", text("Spot"), whom, figure=figure.key)
     most = book_of(state.rules).options["spot_range"].number or 1

@@ -7,15 +7,17 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from rules.fields import OneOf
 from rules.game import Offer
 from rules.refused import Refusal
 from rules.scene import Subject
 from rules.systems.twilight_world.activation.action import check_can_act, known, take_action
 from rules.systems.twilight_world.activation.weapons import close_attack
 from rules.systems.twilight_world.attack import over
-from rules.systems.twilight_world.choices import chosen, offer
-from rules.systems.twilight_world.ground.afoot import figure_reach, goals, listed, may_leave
+from rules.systems.twilight_world.choices import offer
+from rules.systems.twilight_world.ground.afoot import figure_reach, goals, may_leave
 from rules.systems.twilight_world.ground.contact import enemies_beside, may_go_on, place_at
+from rules.systems.twilight_world.map.bits import squares_in
 from rules.systems.twilight_world.map.field import square_at
 from rules.systems.twilight_world.messages import Command, Event
 from rules.systems.twilight_world.movement.walking import walk
@@ -297,12 +299,12 @@ def _move(key: str) -> Offer:
 
 
 def _move_to(key: str, squares: int, *, under_way: bool) -> Offer:
-    where = chosen("to", WHERE, listed(squares))
+    where = OneOf("to", WHERE, squares_in(squares))
     return Offer("Move", MOVE_ON if under_way else MOVE, (where,), {"figure": key})
 
 
 MOVE, MOVE_ON, WHERE = text("Move"), text("Continue move"), text("Square")
-CONTACT = chosen("contact", text("Beside an enemy"), (False, True))
+CONTACT = OneOf("contact", text("Beside an enemy"), (False, True))
 
 
 def _move_on(key: str) -> Offer:

@@ -7,12 +7,13 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from rules.dice import Faces
+from rules.fields import OneOf
 from rules.game import Offer
 from rules.roster import Item
 from rules.scene import Subject
 from rules.systems.twilight_world.activation.action import known, take_action
 from rules.systems.twilight_world.activation.questions import Answered, Asked
-from rules.systems.twilight_world.choices import chosen, offer
+from rules.systems.twilight_world.choices import offer
 from rules.systems.twilight_world.ground.contact import taken
 from rules.systems.twilight_world.map.placing import in_ambush
 from rules.systems.twilight_world.map.siege import building
@@ -270,24 +271,24 @@ def offer_searching(state: Game, figure: Fighter) -> list[Offer]:
 
 def offer_search(state: Game, ask: Ask) -> list[Offer]:
     """Rule: TW-SRCH-2."""
-    return [offer("Search", SEARCH, chosen("figure", WHO, seekers(state, ask)))]
+    return [offer("Search", SEARCH, OneOf("figure", WHO, seekers(state, ask)))]
 
 
 def offer_loot(state: Game, ask: Ask) -> list[Offer]:
     """Rule: TW-SURV-13."""
-    return [offer("Search", LOOT, chosen("figure", WHO, seekers(state, ask)))]
+    return [offer("Search", LOOT, OneOf("figure", WHO, seekers(state, ask)))]
 
 
 def offer_armour(state: Game, ask: Ask) -> list[Offer]:
     """A hero in the building, or nobody. Rule: TW-SRCH-6."""
     able = tuple([one.key for one in heroes_in(state, ask.place)])
-    return [offer("Wear", text("Put on armour"), chosen("figure", WHO, (*able, "")))]
+    return [offer("Wear", text("Put on armour"), OneOf("figure", WHO, (*able, "")))]
 
 
 def offer_marker(state: Game, ask: Ask) -> list[Offer]:
     """A hero in the building who can hold one, or nobody. Rule: TW-AMMO-7."""
     able = marker_takers(state, ask.place)
-    return [offer("Claim", text("Take Spare Ammo"), chosen("figure", WHO, (*able, "")))]
+    return [offer("Claim", text("Take Spare Ammo"), OneOf("figure", WHO, (*able, "")))]
 
 
 def ask_for_searches(scene: Scene) -> None:

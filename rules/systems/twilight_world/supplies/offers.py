@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from rules.fields import Subset
+from rules.fields import OneOf, Subset
 from rules.game import Offer
 from rules.scene import Subject
-from rules.systems.twilight_world.choices import chosen, offer, up_to
+from rules.systems.twilight_world.choices import offer, up_to
 from rules.systems.twilight_world.scene import book_of
 from rules.systems.twilight_world.state import Fighter, Game
 from rules.systems.twilight_world.supplies.things import markers_of
@@ -42,7 +42,7 @@ def offer_things(state: Game, figure: Fighter) -> list[Offer]:
 def _drops(figure: Fighter) -> list[Offer]:
     """Goal items to put down."""
     goals = tuple([goal for goal in figure.goals if not why_not_drop(figure, goal)])
-    goal = chosen("goal", text("Item"), goals)
+    goal = OneOf("goal", text("Item"), goals)
     return [offer("Drop", text("Put down item"), goal, figure=figure.key)] if goals else []
 
 
@@ -53,7 +53,7 @@ def offer_things_in_move(state: Game, figure: Fighter) -> list[Offer]:
     able = tuple([goal for goal in state.goals if not why_not_pick_up(state, figure, goal)])
     if not able:
         return []
-    goal = chosen("goal", text("Item"), able)
+    goal = OneOf("goal", text("Item"), able)
     return [offer("PickUp", text("Pick up item"), goal, figure=figure.key)]
 
 
@@ -71,7 +71,7 @@ def offer_reloads(state: Game, figure: Fighter) -> list[Offer]:
     )
     if not able:
         return []
-    which = chosen("arm", text("Weapon"), able)
+    which = OneOf("arm", text("Weapon"), able)
     return [offer("Reload", text("Reload weapon"), which, figure=figure.key)]
 
 
@@ -91,7 +91,7 @@ def _gifts(state: Game, figure: Fighter, friends: list[Fighter]) -> list[Offer]:
 
 def _give(key: str, to: tuple[str, ...], most: int) -> Offer:
     how_many = up_to("markers", 1, most, mark("How many"))
-    return Offer("Give", GIVE, (chosen("to", TO_WHOM, to), how_many), {"figure": key})
+    return Offer("Give", GIVE, (OneOf("to", TO_WHOM, to), how_many), {"figure": key})
 
 
 def _taken(state: Game, figure: Fighter, of: Fighter) -> list[Offer]:

@@ -8,6 +8,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from rules.dice import Dice
+from rules.fields import OneOf
 from rules.game import Offer
 from rules.refused import Refusal
 from rules.scene import Subject
@@ -15,7 +16,7 @@ from rules.systems.twilight_world.activation.action import end_activation
 from rules.systems.twilight_world.activation.questions import Answered, Asked
 from rules.systems.twilight_world.buildings import start_again, stay_in, test_locks
 from rules.systems.twilight_world.catalogue import Catalogue, terrain
-from rules.systems.twilight_world.choices import chosen, offer
+from rules.systems.twilight_world.choices import offer
 from rules.systems.twilight_world.dice import Tries, succeeds, try_once
 from rules.systems.twilight_world.ground.contact import field_of, place_at, placed, taken
 from rules.systems.twilight_world.map.placing import apart, nearest_free
@@ -342,9 +343,9 @@ def offer_scout(state: Game, ask: Ask) -> list[Offer]:
         squares = scout_squares(state, ask.figure)
         if not squares:
             return [offer("PlaceScout", text("Hold scout back"), placed=False)]
-        where = chosen("square", text("Square"), squares)
+        where = OneOf("square", text("Square"), squares)
         return [offer("PlaceScout", text("Place scout"), where, placed=True)]
-    placed = chosen("placed", text("A legal square is free"), (True, False))
+    placed = OneOf("placed", text("A legal square is free"), (True, False))
     return [offer("PlaceScout", text("Place scout"), placed)]
 
 

@@ -7,7 +7,7 @@ from functools import lru_cache
 from rules.fields import Field, OneOf, Subset
 from rules.game import Offer
 from rules.scene import Subject
-from rules.systems.twilight_world.choices import chosen, offer
+from rules.systems.twilight_world.choices import offer
 from rules.systems.twilight_world.combat.blast_offers import offer_blasts
 from rules.systems.twilight_world.combat.offers import offer_attacks
 from rules.systems.twilight_world.map.driven import FIXED, Way, legs, read_way
@@ -75,7 +75,7 @@ def _drives(state: Game, figure: Fighter, vehicle: Vehicle) -> list[Offer]:
         return [_drive_on(figure.key, found)] if found else []
     pace, _ = carried(vehicle.speed, 0)
     moving = tuple([speed for speed in speeds(vehicle.speed) if speed or pace])
-    speed = chosen("speed", text("Speed"), moving)
+    speed = OneOf("speed", text("Speed"), moving)
     drives = [Offer("Drive", DRIVE, (speed, *_way(state, vehicle)), {"figure": figure.key})]
     if vehicle.speed and not pace:
         drives.append(_stop(figure.key))
@@ -85,7 +85,7 @@ def _drives(state: Game, figure: Fighter, vehicle: Vehicle) -> list[Offer]:
 DRIVE = text("Drive")
 
 
-ASIDE = chosen("aside", text("Push figures to"), ("left", "right"))
+ASIDE = OneOf("aside", text("Push figures to"), ("left", "right"))
 
 
 def _drive_on(key: str, ways: tuple[str, ...]) -> Offer:
@@ -101,7 +101,7 @@ def _way(state: Game, vehicle: Vehicle) -> tuple[Field, Field]:
     ]
     return (
         Subset("struck", text("Figures it runs over"), outside, ordered=True),
-        chosen("hits", text("Obstacle it hits"), tuple(things)),
+        OneOf("hits", text("Obstacle it hits"), tuple(things)),
     )
 
 
@@ -133,7 +133,7 @@ def offer_roll(state: Game, ask: Ask) -> list[Offer]:
 
 
 def _board(key: str, seats: tuple[str, ...], drive: bool) -> Offer:
-    which = chosen("vehicle", WHICH, seats)
+    which = OneOf("vehicle", WHICH, seats)
     name = AT_THE_WHEEL if drive else GET_IN
     return Offer("Board", name, (which,), {"figure": key, "drive": drive})
 
@@ -155,7 +155,7 @@ def _wheel(key: str) -> Offer:
 
 
 def _search(key: str, empty: tuple[str, ...]) -> Offer:
-    vehicle = chosen("vehicle", WHICH, empty)
+    vehicle = OneOf("vehicle", WHICH, empty)
     return offer("SearchVehicle", text("Search for keys"), vehicle, figure=key)
 
 

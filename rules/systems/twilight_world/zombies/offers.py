@@ -6,11 +6,11 @@ from collections.abc import Iterator, Sequence
 from itertools import chain, combinations, product
 from typing import NamedTuple
 
-from rules.fields import Subset
+from rules.fields import OneOf, Subset
 from rules.game import Offer
 from rules.scene import Subject
 from rules.systems.twilight_world.activation.why_not import why_not_act, why_not_leave
-from rules.systems.twilight_world.choices import chosen, offer
+from rules.systems.twilight_world.choices import offer
 from rules.systems.twilight_world.ground.contact import is_placed
 from rules.systems.twilight_world.map.siege import at_side, zombies_needed
 from rules.systems.twilight_world.noise.calling import called_to
@@ -78,7 +78,7 @@ def _break_in(
     """Offer the groups for which there are points. Rule: TW-AP-6, TW-BRK-4."""
     for payable in _payable(state, near):
         if who := group_of(payable.keys, place.kind, payable.most):
-            which = chosen("side", text("Side"), sides)
+            which = OneOf("side", text("Side"), sides)
             yield offer("BreakIn", text("Break in"), which, who, place=place.key)
 
 
@@ -119,10 +119,10 @@ def group_of(near: Sequence[str], place: str, most: int | None = None) -> Subset
 
 def _call(able: tuple[str, ...], squares: tuple[int, ...]) -> Offer:
     """With the squares out of sight, or none of them. Rule: TW-SPAWN-2, TW-SPAWN-5."""
-    who = chosen("figure", text("Zombie"), able)
+    who = OneOf("figure", text("Zombie"), able)
     if not squares:
         return offer("Call", text("Call zombie"), who)
-    where = chosen("square", text("Square"), (NOWHERE, *squares))
+    where = OneOf("square", text("Square"), (NOWHERE, *squares))
     return offer("Call", text("Call zombie"), who, where)
 
 

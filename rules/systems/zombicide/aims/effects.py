@@ -11,14 +11,14 @@ from rules.scene import assign, unchanged
 from rules.systems.zombicide.kit.keeping import gain
 from rules.systems.zombicide.missions.format import Effect
 from rules.systems.zombicide.movement import DoorSet, open_door
-from rules.systems.zombicide.names import char_name, said, zone_name
+from rules.systems.zombicide.names import char_name, zone_name
 from rules.systems.zombicide.pieces import NoiseMade
 from rules.systems.zombicide.scene import Event, Lines, Scene, Subject, with_char
 from rules.systems.zombicide.shortage import appear_at
 from rules.systems.zombicide.state import NOBODY, NOWHERE, Does, Extra, Game, SpawnCard
 from rules.systems.zombicide.who import mission, world
 from rules.table import Line
-from rules.text import text
+from rules.text import named, text
 
 
 class SpawnSet(Event, frozen=True, tag="zc.spawn-set"):
@@ -215,7 +215,7 @@ def _tell_xp(state: Game, event: XpGained) -> Lines:
 
 
 def _tell_said(state: Game, event: Announced) -> Lines:
-    yield Line(said(event.words), "ZC-F06")
+    yield Line(named(event.words), "ZC-F06")
 
 
 EFFECTS = Subject(

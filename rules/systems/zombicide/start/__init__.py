@@ -24,7 +24,6 @@ from rules.systems.zombicide.catalogue import (
 from rules.systems.zombicide.map.world import doors_at_start, opened_at_start, world_of
 from rules.systems.zombicide.missions.format import Mission
 from rules.systems.zombicide.missions.reading import mission_of, shipped
-from rules.systems.zombicide.names import said
 from rules.systems.zombicide.state import (
     EMPTY,
     KINDS,
@@ -36,7 +35,7 @@ from rules.systems.zombicide.state import (
     Survivor,
     Token,
 )
-from rules.text import Text, text
+from rules.text import Text, named, text
 from rules.words import set_up_words
 
 FIRST: Final = "shopping-list"  # the mission to begin with
@@ -96,7 +95,7 @@ def mission_name(mission: Mission) -> Text:
     """A mission with its size, where it is chosen."""
     return text(
         "{name} ({least} to {most} characters)",
-        name=said(mission.name),
+        name=named(mission.name),
         least=mission.characters.min,
         most=mission.characters.max,
     )

@@ -18,7 +18,6 @@ from rules.systems.zombicide.names import (
     car_name,
     card_name,
     char_name,
-    said,
     skill_name,
     slot_name,
     token_name,
@@ -34,7 +33,7 @@ from rules.systems.zombicide.view.board import (
 from rules.systems.zombicide.view.coming import group_key, next_moves, next_words
 from rules.systems.zombicide.who import car_of, carried, danger, mission, noise_of, quiet
 from rules.table import FigureView, GearView, Level, Meter, Panel, TableView, Thing
-from rules.text import Text, counted, text
+from rules.text import Text, counted, named, text
 
 _WOUNDS, _XP, _ACTIONS, _KILLS = text("Wounds"), text("XP"), text("Actions"), text("Kills")
 _EMPTY, _WOUND = text("empty"), text("wound")
@@ -56,7 +55,7 @@ def view(state: Game, seat: str) -> TableView:
         questions=asked,
         over=over(state),
         resume=_resume(state),
-        aim=said(mission(state).text) if mission(state).text else None,
+        aim=named(mission(state).text) if mission(state).text else None,
     )
 
 
@@ -256,5 +255,5 @@ def _mission(state: Game) -> Panel:
         )
         for number, token in enumerate(state.tokens)
     ]
-    note = said(row.text) if row.text else None
-    return Panel(key="mission", title=said(row.name), note=note, things=tuple(things))
+    note = named(row.text) if row.text else None
+    return Panel(key="mission", title=named(row.name), note=note, things=tuple(things))
