@@ -129,10 +129,6 @@ class Joined(Subject, frozen=True, kw_only=True):
             if not after or not after.isdisjoint(map(type, scene.events)):
                 settle(scene)
 
-    def evolved(self, state: Any, event: Any) -> Any:
-        """The state after an event."""
-        return self.evolve[type(event)](state, event)
-
     def inspect(self, state: Any) -> list[str]:
         """Broken invariants of a state, as sentences. None when it is sound."""
         return [fault for inspector in self.inspectors for fault in inspector(state)]

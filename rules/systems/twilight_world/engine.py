@@ -68,6 +68,12 @@ def decide(state: Game, seat: str, command: Command, dice: Dice) -> tuple[Game, 
     return scene.state, tuple(scene.events)
 
 
+def evolve(state: Game, event: Event) -> Game:
+    """The state after the event."""
+    after: Game = JOINED.evolve[type(event)](state, event)
+    return after
+
+
 def seats(state: Game) -> tuple[str, ...]:
     """The sides, which give commands. Rule: TW-SIDE-1, TW-SIDE-4."""
     return _keys(state.sides)
@@ -121,7 +127,7 @@ def offers(state: Game, seat: str) -> tuple[Offer, ...]:
 ENGINE: Final[Engine[Game, Command, Event]] = Engine(
     seats=seats,
     decide=decide,
-    evolve=JOINED.evolved,
+    evolve=evolve,
     offers=offers,
     pending=pending,
     is_over=is_over,

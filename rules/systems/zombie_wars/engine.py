@@ -244,10 +244,16 @@ def is_over(state: Game) -> bool:
     return state.phase == "over"
 
 
+def evolve(state: Game, event: Event) -> Game:
+    """The state after an event."""
+    after: Game = JOINED.evolve[type(event)](state, event)
+    return after
+
+
 ENGINE: Final[Engine[Game, Any, Event]] = Engine(
     seats=seat_keys,
     decide=decide,
-    evolve=JOINED.evolved,
+    evolve=evolve,
     offers=offers,
     pending=pending,
     is_over=is_over,

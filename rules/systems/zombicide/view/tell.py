@@ -10,7 +10,7 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from rules.game import Entry, tag_of
-from rules.systems.zombicide.engine import JOINED
+from rules.systems.zombicide.engine import JOINED, evolve
 from rules.systems.zombicide.names import char_name
 from rules.systems.zombicide.state import Game
 from rules.table import Line
@@ -24,7 +24,7 @@ def tell(before: Game, entry: Entry[Any, Any]) -> tuple[Line, ...]:
     for event in entry.events:
         if told := JOINED.tell.get(type(event)):
             lines += told(state, event)
-        state = JOINED.evolved(state, event)
+        state = evolve(state, event)
     return tuple(lines) or _of_command(before, entry)
 
 

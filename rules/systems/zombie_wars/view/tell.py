@@ -9,7 +9,7 @@ from typing import Any
 
 from rules.game import Entry
 from rules.systems.zombie_wars.dice import Thrown
-from rules.systems.zombie_wars.engine import JOINED
+from rules.systems.zombie_wars.engine import JOINED, evolve
 from rules.systems.zombie_wars.fight.attacks import FightEnded
 from rules.systems.zombie_wars.fight.blood import Fed
 from rules.systems.zombie_wars.fight.table import own_casts
@@ -26,7 +26,7 @@ def tell(before: Game, entry: Entry[Any, Any]) -> tuple[Line, ...]:
     state = before
     lines: list[Line] = []
     for event in entry.events:
-        after = JOINED.evolved(state, event)
+        after = evolve(state, event)
         if isinstance(event, Thrown):
             lines += [thrown(state, cast, event.purpose) for cast in event.casts]
         elif isinstance(event, Fed):

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from rules.game import Entry
-from rules.systems.zombies.engine import JOINED
+from rules.systems.zombies.engine import JOINED, evolve
 from rules.systems.zombies.state import Game
 from rules.systems.zombies.windows import Announced
 from rules.table import Line
@@ -29,5 +29,5 @@ def tell(before: Game, entry: Entry[Any, Any]) -> tuple[Line, ...]:
                 announced += found
             else:
                 lines += found
-        state = JOINED.evolved(state, event)
+        state = evolve(state, event)
     return tuple(lines or announced)
