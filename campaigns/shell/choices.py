@@ -29,7 +29,7 @@ def with_drawing(name: str, drawn: SafeString) -> SafeString:
 
 def with_face(name: str, address: str) -> SafeString:
     """An option as a portrait over its name."""
-    portrait = '<img class="choice-face" src="{}" alt="" width="96" height="96" loading="lazy">'
+    portrait = '<img class="choice-face" src="{}" alt="" width="96" height="96">'
     return format_html("{}<span>{}</span>", format_html(portrait, address), name)
 
 
