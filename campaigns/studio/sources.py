@@ -41,7 +41,9 @@ def source_of_game(
         name=translate(system.name),
         house_rules=rules,
         figures=figures,
-        known=lambda figure, card: replace(card, drawn=sample_portrait(system, figure)),
+        known=lambda figure, card: replace(
+            card, drawn=sample_portrait(system, figure), footer=(system.name,)
+        ),
         drawn=lambda figure: sample_portrait(system, figure),
     )
 

@@ -8,17 +8,18 @@ from typing import Final
 from cards.composer import Block, Composer
 from cards.paper import POINTS
 from cards.pen import Pen
-from cards.text import capitals, set_line
+from cards.text import capitals, set_line, width, wrapped
 from rules.printables import Cell, Role, Row, Table
 from rules.text import Text
 
 GAP: Final = 1.4  # mm between plates
 HEAD: Final = 9.4  # mm of the dark part with the number
-LINE: Final = 2.8  # mm of each other value
+LINE: Final = 5.6  # mm of each other value
 UNDER: Final = 4.2  # mm of the name
 NAME: Final = 8.5  # points
 NUMBER: Final = 20.0
-SMALL: Final = 6.6
+LABEL: Final = 7.0
+VALUE: Final = 13.5
 NONE: Final = ("", "-", "\u2013")  # values that say nothing
 
 
@@ -38,8 +39,8 @@ def _built(composer: Composer, table: Table, room: float, role: Role, key: Hasha
             with pen.at(n * (wide + GAP), 0):
                 _plate(pen, composer, row, table.boxed, (wide, height, role))
                 for place, (label, value) in enumerate(others[n]):
-                    y = HEAD + UNDER + LINE * (place + 0.72)
-                    _value(pen, composer, label, value, (y, wide))
+                    with pen.at(0, HEAD + UNDER + LINE * place):
+                        _value(pen, composer, label, value, wide)
 
     return Block(key, room, height, draw)
 
@@ -80,13 +81,15 @@ def _plate(
     pen.line_of_text(wide / 2, HEAD + 3.2, name, "display", colour=palette.text, align="centre")
 
 
-def _value(
-    pen: Pen, composer: Composer, label: str, value: str, place: tuple[float, float]
-) -> None:
-    palette, (y, wide) = composer.palette, place
-    number = set_line("display", value, wide / 2, SMALL + 1)
-    right = wide - 0.8
-    pen.line_of_text(right, y, number, "display", colour=palette.text, align="right")
-    room = right - 1.6 - len(number.words) * number.size * 0.42 / POINTS
-    said = set_line("label", label, room, SMALL)
-    pen.line_of_text(0.8, y, said, "label", colour=palette.muted)
+def _value(pen: Pen, composer: Composer, label: str, value: str, wide: float) -> None:
+    """A value after its label, which takes two lines."""
+    palette = composer.palette
+    number = set_line("display", value, 0.55 * wide, VALUE)
+    room = wide - 2.2 - width("display", number.words, number.size)
+    lines = wrapped("label", label, room, size=LABEL)
+    pen.line((0.9, 0), (wide - 0.9, 0), palette.line, width=0.2)
+    pen.line_of_text(wide - 0.9, 4.2, number, "display", colour=palette.text, align="right")
+    y = LINE / 2 + 0.8 - 1.2 * (len(lines) - 1)
+    for line in lines:
+        pen.text(0.9, y, line, "label", size=LABEL, colour=palette.text)
+        y += 2.4

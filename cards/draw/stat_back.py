@@ -33,6 +33,8 @@ INSET: Final = 1.6  # of the words in the sheet
 LARGE_RADIUS: Final = 0.3  # of the width, where there are few words
 LEAST_LARGE: Final = 20.0  # mm of a sheet under it
 LEGIBLE: Final = 6.5  # points
+LARGE_SIZES: Final = (11.0, 10.0, 9.0)  # points, of few words over lines to write on
+LINES_KEPT: Final = 0.62  # of the sheet, at most, for words so large
 SIZES: Final = (8.0, 7.5, 7.0, 6.5, 6.0, 5.75, SMALLEST)
 LINE: Final = 4.4  # mm between the lines to write on
 HEADING: Final = 3.2
@@ -139,10 +141,11 @@ def _set_sheet(composer: Composer, card: StatCard, sheet: Box) -> SetSheet:
     for more in range(len(forgotten), -1, -1):
         words, least = [*said, *forgotten[:more], *after], LEGIBLE if more else SMALLEST
         left = high - WRITING if more else high
-        for points in SIZES:
+        for points in (*LARGE_SIZES, *SIZES):
             blocks = [lead_block(composer, *one, room, size=points) for one in words]
             used = sum(block.height for block in blocks)
-            if used <= left and points >= least:
+            most = left if points <= SIZES[0] else min(left, LINES_KEPT * high)
+            if used <= most and points >= least:
                 used += sum(one.height for one in tally)
                 return SetSheet((*tally, *blocks), used, 0, points)
     kept, used = [], 0.0
@@ -164,9 +167,7 @@ def _said(composer: Composer, card: StatCard) -> Iterator[tuple[str, str]]:
 
 
 def _notes(composer: Composer, card: StatCard) -> Iterator[tuple[str, str]]:
-    """Footnotes, then notes."""
-    for note in card.footnotes:
-        yield "†", composer.say(note).removeprefix("†").strip()
+    """The notes, line by line. The front has the footnotes, whose daggers stand there."""
     for line in card.notes[:NOTES_LIMIT].splitlines():
         if words := cleaned(line, NOTES_LIMIT):
             yield "", words

@@ -97,12 +97,12 @@ def _label(composer: Composer, label: str, icon: Icon | None, room: float) -> Bl
     """A small heading in capitals, with its icon."""
     palette = composer.palette
     lead = 3.2 if icon else 0.0
-    line = set_line("label", label, room - lead, 6.8, spacing=0.35)
+    line = set_line("label", label, room - lead, 7.4, spacing=0.35)
 
     def draw(pen: Pen) -> None:
         if icon:
             pen.icon(icon, 0, -0.35, 2.7, palette.text)
-        pen.line_of_text(lead, 1.85, line, "label", colour=palette.text, spacing=0.35)
+        pen.line_of_text(lead, 1.9, line, "label", colour=palette.text, spacing=0.35)
 
     return Block(label, room, 2.6, draw, () if line.whole else (label,))
 
@@ -183,7 +183,7 @@ def _chip(composer: Composer, fact: Fact, room: float) -> Block:
         inner = room - CHIP_INSET
         icon = fact.icon if fitted("display", value, inner - 3.7, 12) >= 9 else None
         lead = 3.7 if icon else 0.0
-        upper = set_line("label", label, inner, 6.6)
+        upper = set_line("label", label, inner, 7.4)
         lower = set_line("display", value, inner - lead, 12)
 
         def draw(pen: Pen) -> None:
@@ -195,9 +195,9 @@ def _chip(composer: Composer, fact: Fact, room: float) -> Block:
                 pen.rect((0, 0.5, 0.55, CHIP_HEIGHT - 0.5), fill=palette.muted)
             else:
                 pen.rect((0, 0, room, CHIP_HEIGHT), stroke=palette.line, radius=0.6)
-            pen.line_of_text(1.3, 2.1, upper, "label", colour=palette.muted)
+            pen.line_of_text(1.3, 2.3, upper, "label", colour=palette.muted)
             if icon:
-                pen.icon(icon, 1.3, 2.75, 3.2, palette.text)
+                pen.icon(icon, 1.3, 2.85, 3.2, palette.text)
             pen.line_of_text(1.3 + lead, 5.7, lower, "display", colour=palette.text)
 
         cut = (label,) * (not upper.whole) + (value,) * (not lower.whole)
@@ -233,7 +233,7 @@ def _ticks_built(palette: Palette, key: Hashable, boxes: Boxes, label: str, room
     step = BOX_SIDE + BOX_GAP
     lead = 3.7 if boxes.icon else 0.0
     shown = min(boxes.count, MOST_BOXES)
-    line = set_line("label", label, room - lead, 7.0)
+    line = set_line("label", label, room - lead, 7.6)
     end = lead + width("label", line.words, line.size)
     left, top = end + 0.9, 0.0
     if left + shown * step - BOX_GAP > room:

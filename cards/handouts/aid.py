@@ -61,11 +61,8 @@ NOTICE: Final = 2.2  # mm from the pins of a notice to its drawing
 SEPARATOR: Final = 0.15  # mm, of a line between points
 
 
-def _draw(
-    pen: Pen, *, composer: Composer, aid: PlayerAid, is_back: bool = False, size: Size
-) -> None:
+def _draw(pen: Pen, *, composer: Composer, aid: PlayerAid, size: Size, face: AidFace) -> None:
     palette = composer.palette
-    face = aid_faces(composer, aid, size)[is_back]
     if palette.fills:
         pen.rect((0, 0, size.width, size.height), fill=PAPER)
     _head(pen, composer, aid, size)
@@ -238,24 +235,30 @@ def aid_pieces(
     def pieces(composer: Composer) -> Pieces:
         lit = composer.in_palette(in_evening(composer.palette, sky))
         cards = aid_cards(composer, aid, size)
-        return tuple(one for card in cards for one in _pieces(lit, card))
+        laid = zip(cards, aid_faces(composer, cards, size), strict=True)
+        return tuple(one for card, faces in laid for one in _pieces(lit, (card, cards), faces))
 
-    def _pieces(lit: Composer, card: PlayerAid) -> Pieces:
-        draw = partial(_draw, composer=lit, aid=card, size=size)
+    def _pieces(
+        lit: Composer, of: tuple[PlayerAid, tuple[PlayerAid, ...]], faces: tuple[AidFace, AidFace]
+    ) -> Pieces:
+        card, _ = of  # the others decide on the size of its words
+        front, back = (
+            partial(_draw, composer=lit, aid=card, size=size, face=face) for face in faces
+        )
         under = partial(_bleed, palette=lit.palette, size=size) if lit.palette.fills else None
         piece = Piece(
-            key=("aid", card, size),
+            key=("aid", of, size),
             name=lit.both(card.title),
             trim=size,
-            front=draw,
-            back=partial(draw, is_back=True) if backs else None,
+            front=front,
+            back=back if backs else None,
             reaches=False,
             under=under,
             back_under=under if backs else None,
         )
         if backs:
             return ((piece, copies),)
-        other = piece._replace(key=("aid back", card, size), front=partial(draw, is_back=True))
+        other = piece._replace(key=("aid back", of, size), front=back)
         return ((piece, copies), (other, copies))
 
     return pieces

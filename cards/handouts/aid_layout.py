@@ -75,19 +75,17 @@ def unit_of(size: Size) -> float:
     return 1.0 if size.height >= LARGE else SMALL
 
 
-def aid_faces(composer: Composer, aid: PlayerAid, size: Size) -> tuple[AidFace, AidFace]:
-    """Return the front and the back, whose words have the same size."""
-    sides = (aid.front, aid.back)
+def aid_faces(
+    composer: Composer, cards: Sequence[PlayerAid], size: Size
+) -> list[tuple[AidFace, AidFace]]:
+    """Return the front and the back of each card. The words of all have the same size."""
+    every = [side for card in cards for side in (card.front, card.back)]
     largest = min(
-        (
-            line.words.size
-            for sections in sides
-            for line in laid_out_aid(composer, sections, size).lines
-        ),
+        (line.words.size for side in every for line in laid_out_aid(composer, side, size).lines),
         default=LARGEST,
     )
-    front, back = (laid_out_aid(composer, sections, size, largest) for sections in sides)
-    return front, back
+    faces = iter([laid_out_aid(composer, side, size, largest) for side in every])
+    return list(zip(faces, faces, strict=True))
 
 
 def laid_out_aid(

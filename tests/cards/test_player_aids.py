@@ -39,7 +39,7 @@ def test_a_turn_fits_on_a_card(game: str) -> None:
     assert aid.front
     assert aid.back
     assert [one for one in aid_findings(aid, SIZE, in_english) if one.severity == "error"] == []
-    faces = aid_faces(Composer(in_english, palette_of("full")), aid, SIZE)
+    (faces,) = aid_faces(Composer(in_english, palette_of("full")), (aid,), SIZE)
     for face in faces:
         for one, below in pairwise(face.lines):
             assert one.y + one.words.height <= below.y + 0.01
@@ -60,7 +60,7 @@ def test_a_short_turn_fits_on_a_stat_card_too(game: str, size: Size) -> None:
     """Nothing stands on the cut where aids are printed among stat cards."""
     aid = aid_of(game)
     assert [one for one in aid_findings(aid, size, in_english) if one.severity == "error"] == []
-    for face in aid_faces(Composer(in_english, palette_of("full")), aid, size):
+    for face in aid_faces(Composer(in_english, palette_of("full")), (aid,), size)[0]:
         assert face.lines[-1].y + face.lines[-1].words.height <= size.height - SAFE
 
 
@@ -108,7 +108,7 @@ def test_a_long_aid_on_small_cards_goes_on_over_others(game: str, size: str) -> 
     points = [point for side in sides for section in side for point in section.points]
     assert points == [point for section in (*aid.front, *aid.back) for point in section.points]
     for card in cards:
-        for face in aid_faces(lay, card, AID_SIZES[size]):
+        for face in aid_faces(lay, (card,), AID_SIZES[size])[0]:
             assert face.whole
             assert all(line.words.size >= 7.0 for line in face.lines)
 
@@ -121,6 +121,6 @@ def test_steps_that_go_on_keep_their_numbers() -> None:
     long = msgspec.structs.replace(aid, front=(many,), back=())
     cards = aid_cards(composer(), long, CARDS["poker"])
     sides = [side for card in cards for side in (card.front, card.back)]
-    faces = [face for card in cards for face in aid_faces(composer(), card, CARDS["poker"])]
+    faces = [face for both in aid_faces(composer(), cards, CARDS["poker"]) for face in both]
     faces = faces[: len(faces) - (sides[-1] == sides[0])]
     assert [line.number for face in faces for line in face.lines] == [*range(1, 21)]
