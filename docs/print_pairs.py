@@ -8,7 +8,9 @@ from urllib.parse import urlencode
 from docs.demo_site import SLUG
 from docs.prints import SMALL_GAME
 
-COUNTS = urlencode({f"n-{key}": count for key, count in SMALL_GAME.items()})  # of a form
+COUNTS = urlencode(  # of a form
+    {key if key == "faces" else f"n-{key}": count for key, count in SMALL_GAME.items()}
+)
 TOWN, MISSION = "zombies-demo", "zombicide-demo"
 
 
@@ -60,7 +62,7 @@ SHORT = (44.0, 67.0)
 HERO = "stat-cards.pdf?odds=yes&code=yes&f=2&theme="  # Grant
 PARTY = "&".join(f"f={number}" for number in range(1, 9))  # a row of standees
 FOUR_TRAITS = "stat-cards.pdf?f=3&size=square-small"  # Alyx
-SIDES = "stat-cards.pdf?odds=yes&code=yes&theme=dusk&duplex=long&f=5&f=26&f=27"  # and two dead
+SIDES = "stat-cards.pdf?odds=yes&code=yes&theme=dusk&duplex=long&f=2&f=26&f=27"  # and two dead
 
 
 def _card(

@@ -41,7 +41,8 @@ class Chosen(Struct, frozen=True):
 
 
 EVERY_SCENARIO = {"scenario": "all"}
-SMALL_GAME = {  # counts of tokens
+SMALL_GAME = {  # counts of tokens, with the faces of the figures
+    "faces": "yes",
     **dict.fromkeys(("wound", "activation", "unconscious"), "4"),
     **dict.fromkeys(("spare-ammo", "out-of-ammo", "hidden"), "3"),
     "noise": "7",

@@ -93,6 +93,7 @@ class TokenPrint(PrintRow, frozen=True, kw_only=True):
 
     tokens: Callable[[], tuple[Token, ...]]
     needed: Callable[[Wanted], Mapping[str, int]] | None = None  # by key, for these figures
+    figure: Callable[[Figure, HouseRules], Standee] | None = None  # also on a token
 
 
 class StandeePrint(PrintRow, frozen=True, kw_only=True):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import ceil, cos, pi, sin, sqrt
+from math import ceil, cos, dist, pi, sin, sqrt
 from typing import Final
 
 from msgspec.structs import replace
@@ -24,6 +24,8 @@ from rules.printables import CORNERS, BoardDrawing, Counter, Icon, Role
 LARGEST: Final = 9.0  # mm of a square; larger ones tell no more
 FRAME_WIDTH: Final = 0.5
 RADIUS: Final = 0.43  # of a counter, in squares
+LEAST_CELL: Final = 6.4  # mm that a counter has, where its neighbours leave it the room
+OVER: Final = 1.5  # of the way to the next counter, as they may lie a little over each other
 FLAT: Final = 0.62  # the height of a lying figure
 TIPS: Final = 9  # of a jagged counter
 CAPITAL: Final = 0.7  # height of a capital letter, in its size
@@ -63,9 +65,11 @@ def draw_board(
         draw_board_marks(pen, composer, ground, square * ground.looks.blocks)
     else:
         _names(pen, composer, ground, square, list(taken))
+    rooms = _rooms(drawing, square)
     # Standing figures are drawn over lying ones on the same square.
     for lying in (one for one in drawing.counters if one.lies):
-        _counter(pen, composer, lying, ground, square, _middle(lying.squares, ground, square))
+        at = _middle(lying.squares, ground, square)
+        _counter(pen, composer, lying, ground, rooms[lying.squares], at)
     standing: dict[tuple[int, ...], list[Counter]] = {}
     for counter in drawing.counters:
         if not counter.lies:
@@ -73,11 +77,29 @@ def draw_board(
     for squares, counters in standing.items():
         x, y = _middle(squares, ground, square)
         across = ceil(sqrt(len(counters)))
-        cell, down = square / across, ceil(len(counters) / across)
+        cell, down = rooms[squares] / across, ceil(len(counters) / across)
         for place, counter in enumerate(counters):
             row, column = divmod(place, across)
             at = (x + (column + 0.5 - across / 2) * cell, y + (row + 0.5 - down / 2) * cell)
             _counter(pen, composer, counter, ground, cell, at)
+
+
+def _rooms(drawing: BoardDrawing, square: float) -> dict[tuple[int, ...], float]:
+    """The side of the cell of each counter, which is more than a small square.
+
+    Things over their squares keep to these.
+    """
+    ground = drawing.ground
+    places = {one.squares: _middle(one.squares, ground, square) for one in drawing.counters}
+    slabs = {one.squares for one in drawing.counters if one.shape == "slab"}
+    rooms = {}
+    for squares, at in places.items():
+        next_one = min(
+            (dist(at, other) for key, other in places.items() if key != squares), default=LEAST_CELL
+        )
+        most = min(LEAST_CELL, OVER * next_one)
+        rooms[squares] = square if squares in slabs else max(square, most)
+    return rooms
 
 
 def _names(

@@ -53,7 +53,7 @@ def inks_of(palette: Palette) -> Inks:
     if not palette.fills:
         return Inks(palette.text, palette.text, palette.text)
     if palette.style == "torn":
-        return Inks(CREAM, palette.bright["accent"], palette.bright["accent"])
+        return Inks(CREAM, palette.bright["accent"], loud)
     if palette.style == "sign":
         return Inks(CREAM, CREAM, loud)
     if palette.style == "reel":
@@ -309,17 +309,17 @@ def draw_heading_ground(pen: Pen, palette: Palette, plate: Plate) -> None:
 
 
 def _slanted(pen: Pen, palette: Palette, plate: Plate) -> None:
-    """A black band that slants at its right, over a loud edge."""
-    room, high, _ = plate
+    """A black band as long as its words that slants at its right, over a loud line."""
+    room, high, words = plate
     deep, slant = 0.12 * high, 0.35 * high
-    corners = ((0, 0), (room, 0), (room - slant, high), (0, high))
+    end = min(words + slant, room)
+    corners = ((0, 0), (end, 0), (end - slant, high), (0, high))
     if not palette.fills:
         pen.polygon(corners, stroke=palette.text, width=0.4)
+        pen.line((0, high), (room, high), palette.text, width=0.4)
         return
     pen.polygon(corners, fill=INK)
-    low = room - slant * (1 + deep / high)
-    edge = ((0, high), (room - slant, high), (low, high + deep), (0, high + deep))
-    pen.polygon(edge, fill=palette.bright["accent"])
+    pen.rect((0, high, room, high + deep), fill=palette.bright["accent"])
 
 
 def _street_sign(pen: Pen, palette: Palette, plate: Plate) -> None:

@@ -36,6 +36,7 @@ LEGIBLE: Final = 6.5  # points
 LARGE_SIZES: Final = (11.0, 10.0, 9.0)  # points, of few words over lines to write on
 LINES_KEPT: Final = 0.62  # of the sheet, at most, for words so large
 SIZES: Final = (8.0, 7.5, 7.0, 6.5, 6.0, 5.75, SMALLEST)
+SMALL_ROOM: Final = 50.0  # mm of a sheet on the back of a small card
 LINE: Final = 4.4  # mm between the lines to write on
 HEADING: Final = 3.2
 WRITING: Final = HEADING + 2 * LINE  # of the sheet, left free by rules that slip the mind
@@ -136,7 +137,7 @@ def _set_sheet(composer: Composer, card: StatCard, sheet: Box) -> SetSheet:
         high -= code[3] - code[1]
     tally = [tally_block(composer, card.tally, card.role, room)] if card.tally else []
     high -= sum(one.height for one in tally)
-    said, after = list(_said(composer, card)), list(_notes(composer, card))
+    said, after = list(_said(composer, card)), list(_notes(composer, card, room))
     forgotten = list(_leads(composer, card.forgotten))
     for more in range(len(forgotten), -1, -1):
         words, least = [*said, *forgotten[:more], *after], LEGIBLE if more else SMALLEST
@@ -166,8 +167,10 @@ def _said(composer: Composer, card: StatCard) -> Iterator[tuple[str, str]]:
             yield _lead(composer, row.name), composer.say(row.note)
 
 
-def _notes(composer: Composer, card: StatCard) -> Iterator[tuple[str, str]]:
-    """The notes, line by line. The front has the footnotes, whose daggers stand there."""
+def _notes(composer: Composer, card: StatCard, room: float) -> Iterator[tuple[str, str]]:
+    """The notes, line by line. Before them the footnotes where a small front leaves them out."""
+    for note in card.footnotes if room < SMALL_ROOM else ():
+        yield "†", composer.say(note).removeprefix("†").strip()
     for line in card.notes[:NOTES_LIMIT].splitlines():
         if words := cleaned(line, NOTES_LIMIT):
             yield "", words

@@ -21,13 +21,13 @@ from cards.text import SMALLEST, SetLine, capitals, fitted, set_line, width
 from rules.printables import Token
 
 RING: Final = 0.9  # of the light line within the cut, of the width
-JAGGED: Final = 0.42  # radius of the sun of the dead, of the width; its tips nearly reach the cut
+JAGGED: Final = 0.445  # radius of the sun of the dead, of the width; its tips nearly reach the cut
 SUNS: Final = ("#A9C06E", "#E2B95A", "#8FC0B8", "#C9A2C6", "#E0935F")  # tell the dead apart
-NIGHT: Final = 0.66  # of the dark in the ground about such a sun
-CLEAR: Final = 0.93  # size of a head in its area, so that its chin is over the plate
+NIGHT: Final = 0.5  # of the dark in the ground about such a sun
+CLEAR: Final = 1.02  # size of a head in its area
 RAISED: Final = 0.06  # of the width, how much higher it stands
 UNDER_A_FACE: Final = 0.35  # of the width, from the middle to that of the plate
-RIM: Final = 0.86  # the area of a face
+RIM: Final = 0.9  # the area of a face
 NAME_LARGEST: Final = 10.5  # points, on a token 25 mm wide
 PLATE: Final = 1.45  # height of the plate, in sizes of its words
 CUT_WIDTH: Final = 0.15
@@ -177,7 +177,7 @@ def _face(pen: Pen, palette: Palette, token: Token, side: float) -> None:
         return
     pen.polygon(inner, stroke=line, width=0.5)
     if palette.fills:
-        ring = outline(token.shape, side * (RIM + 0.06))
+        ring = outline(token.shape, side * (RIM + 0.05))
         pen.polygon(ring, stroke=mixed(colour, palette.dark, 0.5), width=0.25)
 
 

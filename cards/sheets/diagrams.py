@@ -22,6 +22,8 @@ FIVE: Final = 5  # boxes, then a gap
 TICK_GAP: Final = 1.2
 IN_BOX: Final = 0.3  # of the loud colour in the drawing of a box to tick
 MOST_TICKS: Final = 120  # boxes of one row
+UNDER: Final = 11.0  # mm before numbered boxes, for a label under their icon
+UNDER_SIZE: Final = 9.0  # points
 
 
 def pips(setting: Setting, block: Pips) -> Iterator[Strip]:
@@ -112,14 +114,24 @@ def _direction(pen: Pen, setting: Setting, one: Direction, cell: float) -> None:
 
 
 def ticks(setting: Setting, block: Ticks) -> Iterator[Strip]:
-    """Rows of boxes, each with its label. A long row goes on below."""
+    """Rows of boxes, each with its label. A long row goes on below.
+
+    The label of numbered ones stands under their icon, beside the second line of boxes.
+    """
     said = [setting.say(row.label) for row in block.rows]
-    widest = max((width("strong", words, setting.size) for words in said), default=0.0)
+    beside = [words for row, words in zip(block.rows, said, strict=True) if not _labelled(row)]
+    widest = max((width("strong", words, setting.size) for words in beside), default=0.0)
     label_room = min(widest + 3, 0.4 * setting.width) if widest else 0.0
     icons = any(row.icon for row in block.rows)
     for row, words in zip(block.rows, said, strict=True):
         lead = label_room + (block.side + 1.5 if icons else 0.0)
+        lead = max(lead, UNDER) if _labelled(row) else lead
         yield _tick_row(setting, row, words, block.side, (label_room, lead))
+
+
+def _labelled(row: TickRow) -> bool:
+    """True if the label stands under the icon."""
+    return bool(row.numbered and row.icon and row.label)
 
 
 def _tick_row(
@@ -135,15 +147,22 @@ def _tick_row(
         fives = int((setting.width - lead + 2 * TICK_GAP) / (FIVE * step + TICK_GAP))
         across = FIVE * (fives if row.count <= FIVE * fives else fives // 2 * 2)
     down = max(1, -(-min(row.count, MOST_TICKS) // across))
-    label = setting.line(words, "strong", max(label_room - 1, 1), setting.size)
+    under = _labelled(row)
+    room, size = (lead - 1, UNDER_SIZE) if under else (label_room - 1, setting.size)
+    label = setting.line(words, "label" if under else "strong", max(room, 1), size)
     if row.count > MOST_TICKS:
         setting.tell("overflow", words[:60])
 
     def draw(pen: Pen) -> None:
-        base = side / 2 + 0.36 * label.size / POINTS
-        pen.line_of_text(0, base, label, "strong", colour=palette.text)
+        middle, base = (lead - 1) / 2, side / 2 + 0.36 * label.size / POINTS
+        left = middle - side / 2 if under else label_room
+        if under:
+            base += step
+            pen.line_of_text(middle, base, label, "label", colour=palette.text, align="centre")
+        else:
+            pen.line_of_text(0, base, label, "strong", colour=palette.text)
         if row.icon:
-            pen.icon(row.icon, label_room, 0.2, side - 0.4, palette.text)
+            pen.icon(row.icon, left, 0.2, side - 0.4, palette.text)
         for number in range(min(row.count, MOST_TICKS)):
             apart = number % across // FIVE * TICK_GAP if grouped else 0.0
             with pen.at(lead + number % across * step + apart, number // across * step):

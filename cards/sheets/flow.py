@@ -14,6 +14,7 @@ SECTION_WHOLE: Final = 0.5  # of a column; a section up to so high is not divide
 
 
 MOST_APART: Final = 3.2  # mm more between two strips that stand apart
+LEVEL: Final = 0.6  # of the gap over a section that is moved beside another
 MOST_TALLER: Final = 0.3  # of the height of a strip that can be higher
 
 
@@ -96,7 +97,43 @@ def spread(placed: Sequence[PlacedStrip], first: float, later: float) -> list[Pl
             strip = _grown(one.strip, share)
             found.append(one._replace(strip=strip, y=one.y + moved))
             moved += strip.height - one.strip.height
-    return found
+    return list(_level(found))
+
+
+def _level(placed: Sequence[PlacedStrip]) -> Iterator[PlacedStrip]:
+    """The same with the last sections of the columns of a page on one level if they are alike."""
+    for _, group in groupby(placed, key=lambda one: one.page):
+        columns = [list(column) for _, column in groupby(group, key=lambda one: one.column)]
+        if count := _alike(columns):
+            kept = min((column[-count:] for column in columns), key=lambda last: last[0].y)
+            least = kept[0].y - LEVEL * kept[0].strip.before
+            if all(_ends(column[:-count]) <= least for column in columns):
+                for column in columns:
+                    column[-count:] = [
+                        one._replace(y=level.y)
+                        for one, level in zip(column[-count:], kept, strict=True)
+                    ]
+        for column in columns:
+            yield from column
+
+
+def _ends(column: Sequence[PlacedStrip]) -> float:
+    """Where a column ends."""
+    return column[-1].y + column[-1].strip.height if column else 0.0
+
+
+def _alike(columns: Sequence[Sequence[PlacedStrip]]) -> int:
+    """The number of strips in the last sections that all columns have in the same heights."""
+    if len(columns) < 2:
+        return 0
+    count = 0
+    for strips in zip(*(reversed(column) for column in columns), strict=False):
+        if len({round(one.strip.height, 3) for one in strips}) > 1:
+            break
+        count += 1
+    apart = [one.strip.before for one in columns[0][len(columns[0]) - count :]]
+    most = max(apart, default=0.0)
+    return count - apart.index(most) if most else 0
 
 
 def _grown(strip: Strip, share: float) -> Strip:

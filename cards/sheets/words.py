@@ -171,8 +171,7 @@ def heading(setting: Setting, block: Heading) -> Iterator[Strip]:
         pen.line_of_text(x, base, name, "display", colour=colour, spacing=spacing)
         if aside.words:
             loud = palette.text if block.small else beside
-            right = room if block.small else room - 5.0 * setting.unit
-            pen.line_of_text(right, base, aside, "display", colour=loud, align="right")
+            pen.line_of_text(room, base, aside, "display", colour=loud, align="right")
 
     before, high = (3.0 if block.small else 5.0), height + 1.2 * setting.unit
     yield Strip(high, draw, before * setting.unit, leads=True, column=block.column)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache, partial
 from typing import NamedTuple
 from urllib.parse import urlsplit
@@ -54,7 +54,7 @@ WHOLE = text("All tokens")
 MOST_AIDS = 20
 MOST_ODDS = 2_000  # figures whose odds are kept
 USUAL_TOKENS = 8  # of each kind
-THEME, ODDS, AIDS = "theme", "odds", "aids"  # keys of parameters
+THEME, ODDS, AIDS, FACES = "theme", "odds", "aids", "faces"  # keys of parameters
 CARD_NAMES: dict[str, Text] = {
     "poker": text("Poker"),
     "poker-metric": text("Poker, metric"),
@@ -250,12 +250,17 @@ def tokens(row: TokenPrint) -> Printable:
         )
         for token in row.tokens()
     )
+    faces = yes_no(
+        FACES,
+        text("Figures on tokens"),
+        text("Adds a token with the face and name of each figure."),
+    )
     return Printable(
         key=row.key,
         name=row.name,
         group="tokens",
         build=partial(_tokens, row),
-        parameters=(size, *counts, *label_parameters()),
+        parameters=(size, *([faces] if row.figure else []), *counts, *label_parameters()),
         row=row,
         night=True,
         seldom=(LABELS, START),
@@ -269,6 +274,8 @@ def _tokens(row: TokenPrint, source: Source, said: Said, layout: Layout) -> Buil
         for token in row.tokens()
         for likely in [counts.get(token.key, 0 if counts else USUAL_TOKENS)]
     )
+    if said.get(FACES) == "yes":
+        items = (*_faces(row, source), *items)
     if not any(count for _, count in items):
         raise Refused(
             text("All token counts are 0."),
@@ -285,6 +292,15 @@ def _tokens(row: TokenPrint, source: Source, said: Said, layout: Layout) -> Buil
     mm = width_mm(said, "mm")
     how = on_labels(said, _widest(items, mm), layout) if said[LABELS] else layout.imposition()
     return _of_tokens(tuple(item for item in items if item[1]), mm, how, layout, source.counted)
+
+
+def _faces(row: TokenPrint, source: Source) -> Iterator[tuple[Token, int]]:
+    """A token for each figure, with its face and its name."""
+    for figure in source.figures if row.figure else ():
+        one, drawn = row.figure(figure, source.house_rules), source.drawn(figure)
+        name = one.name if isinstance(one.name, Text) else text("{words}", words=one.name)
+        face = Token(key=one.key, name=name, icon=one.silhouette, role=one.role, drawn=drawn)
+        yield face, 1
 
 
 def _widest(items: tuple[tuple[Token, int], ...], mm: float) -> float:

@@ -74,7 +74,9 @@ def prints() -> tuple[AnyPrint, ...]:
     """Return every row."""
     return (
         *_cards(),
-        TokenPrint(key="tokens", name=text("Tokens"), tokens=tokens, in_pack=always),
+        TokenPrint(
+            key="tokens", name=text("Tokens"), tokens=tokens, figure=standee, in_pack=always
+        ),
         StandeePrint(
             key="standees",
             name=text("Standees"),

@@ -74,10 +74,10 @@ def _dice(figure: Figure | None, ruled: Rulings) -> tuple[Block, ...]:
     """The numbers that each die needs, as on the card. Rule: ZW-062, ZW-074 to ZW-077, ZW-086."""
     needs = needs_of(breed_of(figure) if figure else "", ruled)
     columns = (
-        Column(text("Each die"), 0.46, "name"),
-        Column(text("Needs"), 0.18, "dice"),
-        Column(text("Falls on"), 0.18, "number"),
-        Column(text("Rival needs"), 0.18, "number"),
+        Column(text("Each die"), 0.36, "name"),
+        Column(text("Needs"), 0.17, "dice"),
+        Column(text("Falls on"), 0.2, "number"),
+        Column(text("Rival needs"), 0.27, "number"),
     )
     names = (text("Move"), text("Attack people"), text("Attack zombies"), text("Resist"))
     rows = (SheetRow((name, *cells)) for name, cells in zip(names, told(needs), strict=True))
@@ -113,11 +113,11 @@ def _horde(slot: int, figure: Figure | None, prefix: str) -> tuple[Block, ...]:
         Heading(text("Horde {slot}", slot=slot), icon=drawn),
         Fields(
             (
-                Field(name=f"{where}-space", label=text("Space x, y"), share=0.3),
-                Field(name=f"{where}-upright", label=text("Upright"), kind="check", share=0.35),
-                Field(name=f"{where}-laid", label=text("Down"), kind="check", share=0.35),
+                Field(name=f"{where}-space", label=text("Space x, y"), share=0.42),
+                Field(name=f"{where}-upright", label=text("Upright"), kind="check", share=0.3),
+                Field(name=f"{where}-laid", label=text("Down"), kind="check", share=0.28),
             )
         ),
-        Ticks((TickRow("", boxes.zombies, numbered=True, icon=icon("token-zombie")),), 6.8),
+        Ticks((TickRow(text("Zombies"), boxes.zombies, True, icon("token-zombie")),), 6.8),
         Ticks((TickRow(text("Hero dice"), boxes.heroes, icon=icon("token-hero-10")),), 6.8),
     )
