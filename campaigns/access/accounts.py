@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import wraps
 from typing import Any, ParamSpec
 
@@ -88,6 +88,24 @@ def figures_elsewhere(user: Any, campaign: Campaign) -> QuerySet[Figure]:
             "name", "number", "roster__campaign__name", "roster__campaign__slug"
         )
         return named.order_by("name", "pk")
+
+
+def faces_of(user: Any, accounts: Iterable[User]) -> dict[int, tuple[str, int, int]]:
+    """The first figure in use of each of these accounts, in the campaigns that `user` sees.
+
+    By the key of the account: the word of the campaign, the number and the version. One query.
+    """
+    theirs = Membership.objects.filter(user=user, campaign__state__in=THERE)
+    with scopes_disabled():
+        rows = Figure.objects.filter(
+            roster__campaign__in=theirs.values("campaign"),
+            owner__in=[account.pk for account in accounts],
+            status=Figure.Status.ACTIVE,
+        )
+        found = rows.order_by("-pk").values_list(
+            "owner_id", "roster__campaign__slug", "number", "version"
+        )
+        return {owner: (slug, number, version) for owner, slug, number, version in found}
 
 
 def deleted_campaigns_of(user: Any) -> list[Campaign]:

@@ -17,13 +17,15 @@ from django.utils.translation import gettext_lazy, ngettext
 from msgspec import Struct
 
 from campaigns.access import Role
-from campaigns.models import AccountEntry, Membership, User
-from campaigns.people.pages import SharedLink, shared_link
+from campaigns.access.accounts import faces_of
+from campaigns.models import AccountEntry, Campaign, Membership, User
+from campaigns.people.pages import SharedLink, face_at, shared_link
 from campaigns.people.reset_links import reset_ends, reset_path
 from campaigns.shell.text import name_order, searchable
 
 ACCOUNTS_A_PAGE = 50
 ENTRIES_A_PAGE = 100
+LATEST = 3  # entries of the log beside the list of accounts
 Deed = AccountEntry.Deed
 SIGNS = {  # icons of the screen
     Deed.CREATED: "add",
@@ -79,7 +81,7 @@ class DeedLine(Struct, frozen=True):
     actor: str
     deed: str
     account: str  # empty where it is the actor's own
-    campaign: str
+    campaign: str  # its name, or the word of its address where it is gone
     role: Any
 
     @property
@@ -104,6 +106,13 @@ def account_leaf(asked: str, leaf: str) -> Page[Any]:
     rows = people.annotate(campaign_count=Count("memberships")).in_bulk(list(page))
     page.object_list = [rows[pk] for pk in page.object_list if pk in rows]
     return page
+
+
+def faced(accounts: Iterable[User], viewer: Any) -> list[tuple[User, str]]:
+    """Each account with the face of its first figure that the viewer sees, or nothing."""
+    shown = list(accounts)
+    faces = faces_of(viewer, shown)
+    return [(one, face_at(*faces[one.pk]) if one.pk in faces else "") for one in shown]
 
 
 def memberships_of(account: User) -> list[Membership]:
@@ -131,15 +140,22 @@ def deed_leaf(leaf: str) -> Page[AccountEntry]:
     return Paginator(AccountEntry.objects.all(), ENTRIES_A_PAGE).get_page(leaf)
 
 
+def latest_deeds() -> list[DeedLine]:
+    """Return the newest entries of the account log in words."""
+    return deed_lines(AccountEntry.objects.all()[:LATEST])
+
+
 def deed_lines(entries: Iterable[AccountEntry]) -> list[DeedLine]:
-    """Entries in words, with the names of the accounts that still exist, in one query."""
+    """Entries in words, with the names of accounts and campaigns that are there, in two queries."""
     shown = list(entries)
     named = {entry.actor for entry in shown if entry.actor} | {entry.account for entry in shown}
     names = dict(User.objects.filter(pk__in=named).values_list("pk", "username"))
-    return [_line(entry, names) for entry in shown]
+    slugs = {entry.campaign for entry in shown if entry.campaign}
+    campaigns = dict(Campaign.objects.filter(slug__in=slugs).values_list("slug", "name"))
+    return [_line(entry, names, campaigns) for entry in shown]
 
 
-def _line(entry: AccountEntry, names: dict[int, str]) -> DeedLine:
+def _line(entry: AccountEntry, names: dict[int, str], campaigns: dict[str, str]) -> DeedLine:
     is_own = entry.actor == entry.account
     actor = _("Command on the server") if entry.actor is None else _name(entry.actor, names)
     known = entry.deed in Deed.values
@@ -151,7 +167,7 @@ def _line(entry: AccountEntry, names: dict[int, str]) -> DeedLine:
         actor=actor,
         deed=str(Deed(entry.deed).label) if known else entry.deed,
         account="" if is_own else _name(entry.account, names),
-        campaign=entry.campaign,
+        campaign=campaigns.get(entry.campaign, entry.campaign),
         role=Role(entry.role).label if entry.role else "",
     )
 

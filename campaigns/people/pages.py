@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Mapping
 from datetime import datetime
 from typing import Any
 
@@ -12,7 +13,7 @@ from msgspec import Struct
 
 from campaigns.access import Role, Visit
 from campaigns.access.accounts import last_request
-from campaigns.models import Campaign, Figure, Invitation, JoinRequest, Membership
+from campaigns.models import Campaign, Figure, Invitation, JoinRequest, Membership, User
 from campaigns.people.operations.invitations import open_invitations
 from campaigns.shell.addresses import only_here, whole_address
 from campaigns.shell.qr import QrCode, qr_code
@@ -96,19 +97,32 @@ def member_list_page(request: HttpRequest, visit: Visit) -> MemberListPage:
         decides_roles=visit.role == Role.HOST,
         is_last_host=hosts == [visit.user.pk],
         members=tuple(
-            MemberLine(
-                number=row.pk,
-                name=row.user.get_username(),
-                role=Role(row.role).label,
-                is_self=row.user_id == visit.user.pk,
-                figures=tuple(owned[row.user_id]),
-            )
-            for row in memberships
+            _member_line(row, owned, is_self=row.user_id == visit.user.pk) for row in memberships
         ),
         unowned=figures.filter(owner=None).count(),
         requests=_requests(visit) if visit.is_host else (),
         invitations=_invitations(request, visit) if visit.is_host else (),
         opened=request.GET.get("invitation", ""),
+    )
+
+
+def heirs_of(own: Membership, most: int) -> list[MemberLine]:
+    """Return the other members with an account, by name. Players of demos have none."""
+    people = own.campaign.memberships.filter(user__in=User.of_people()).exclude(pk=own.pk)
+    rows = people.select_related("user").order_by("user__username")[:most]
+    owned = owned_figures(own.campaign)
+    return [_member_line(row, owned) for row in rows]
+
+
+def _member_line(
+    row: Membership, owned: Mapping[int | None, list[FigureName]], *, is_self: bool = False
+) -> MemberLine:
+    return MemberLine(
+        number=row.pk,
+        name=row.user.get_username(),
+        role=Role(row.role).label,
+        is_self=is_self,
+        figures=tuple(owned.get(row.user_id, ())),
     )
 
 
@@ -118,18 +132,27 @@ def owned_figures(campaign: Campaign) -> dict[int | None, list[FigureName]]:
     figures = Figure.objects.filter(roster=campaign.roster, status=Figure.Status.ACTIVE)
     rows = figures.exclude(owner=None).order_by("number")
     for number, name, owner, version in rows.values_list("number", "name", "owner_id", "version"):
-        face = reverse("campaigns:portrait-show", args=[campaign.slug, number])
-        owned[owner].append(FigureName(number, name, f"{face}?v={version}"))
+        owned[owner].append(FigureName(number, name, face_at(campaign.slug, number, version)))
     return owned
 
 
-def cast_of(membership: Membership) -> list[str]:
-    """Return the addresses of a member's first figures, drawn to the waist, in one query."""
+def face_at(slug: str, number: int, version: int) -> str:
+    """Return the address of the portrait of a figure."""
+    return f"{reverse('campaigns:portrait-show', args=[slug, number])}?v={version}"
+
+
+def cast_of(membership: Membership, *, of_others: bool = False) -> list[str]:
+    """Return the addresses of a member's first figures, drawn to the waist, in one query.
+
+    `of_others`: those of all other accounts.
+    """
     campaign = membership.campaign
-    figures = Figure.objects.filter(
-        roster__campaign=campaign, owner=membership.user_id, status=Figure.Status.ACTIVE
-    )
-    rows = figures.order_by("number").values_list("number", "version")[:MOST_OF_A_CAST]
+    figures = Figure.objects.filter(roster__campaign=campaign, status=Figure.Status.ACTIVE)
+    if of_others:
+        theirs = figures.filter(owner__in=User.of_people()).exclude(owner=membership.user_id)
+    else:
+        theirs = figures.filter(owner=membership.user_id)
+    rows = theirs.order_by("number").values_list("number", "version")[:MOST_OF_A_CAST]
     return [
         f"{reverse('campaigns:portrait-show', args=[campaign.slug, number])}?half&v={version}"
         for number, version in rows

@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy as _
 
 from campaigns.models import Invitation, Membership
 from campaigns.people.forms.accounts import AccountForm
+from campaigns.shell.fields import OneLineEach
 from campaigns.shell.lines import OneLine, explained
 
 LONGEST_NOTE = 300
@@ -56,7 +57,7 @@ class InvitationForm(forms.Form):
         label=_("Valid for"),
         choices=[(kind, explained(name, note)) for kind, name, note in KINDS],
         initial=Kind.SINGLE,
-        widget=forms.RadioSelect,
+        widget=OneLineEach,
     )
     days = forms.ChoiceField(label=_("Duration"), choices=DAYS, initial="14")
 
@@ -115,5 +116,5 @@ def _role_field(label: Any, roles: Iterable[Role], initial: str) -> forms.Choice
         label=label,
         choices=[(role, explained(role.label, ROLE_NOTES[role])) for role in roles],
         initial=initial,
-        widget=forms.RadioSelect,
+        widget=OneLineEach,
     )

@@ -22,6 +22,8 @@ from campaigns.people.account_pages import (
     account_leaf,
     deed_leaf,
     deed_lines,
+    faced,
+    latest_deeds,
     memberships_of,
     reset_link,
     second_factor_of,
@@ -51,7 +53,13 @@ def account_list(request: HttpRequest) -> HttpResponse:
     leaf = account_leaf(asked, request.GET.get("page", ""))
     theirs = campaigns_of(request.user)
     hosted = [one.campaign for one in theirs if one.role in HOSTS][:MOST_HOSTED]
-    context = {"leaf": leaf, "asked": asked, "hosted": hosted}
+    context = {
+        "leaf": leaf,
+        "rows": faced(leaf, request.user),
+        "asked": asked,
+        "hosted": hosted,
+        "deeds": latest_deeds(),
+    }
     return render(request, "people/account_list.html", context)
 
 

@@ -28,7 +28,7 @@ from campaigns.people.operations.members import (
     remove_member,
     set_chronicle_link,
 )
-from campaigns.people.pages import cast_of, member_list_page
+from campaigns.people.pages import cast_of, heirs_of, member_list_page
 from campaigns.shell.answers import REFUSED_STATUS, refusal, say_done
 from rules.refused import Refused
 
@@ -101,13 +101,12 @@ def member_leave(request: HttpRequest, visit: Visit) -> HttpResponse:
             return redirect("campaigns:campaign-list")
     members = Membership.objects.filter(campaign=visit.campaign)
     is_last_host = own.role == Role.HOST and members.filter(role=Role.HOST).count() == 1
-    others = members.exclude(pk=own.pk).select_related("user").order_by("user__username")
     context = {
         "campaign": visit.campaign,
         "trouble": trouble,
         "is_last_host": is_last_host,
-        "heirs": others[:MOST_HEIRS] if is_last_host else (),
-        "cast": cast_of(own),
+        "heirs": heirs_of(own, MOST_HEIRS) if is_last_host else (),
+        "cast": cast_of(own, of_others=is_last_host),
     }
     status = REFUSED_STATUS if trouble else 200
     return render(request, "people/member_leave.html", context, status=status)

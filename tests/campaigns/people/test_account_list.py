@@ -12,14 +12,23 @@ def test_an_administrator_sees_all_accounts(
 ) -> None:
     """Each has a link to its page. More accounts cost no more queries."""
     client = sign_in(administrator)
-    with django_assert_num_queries(5):
+    with django_assert_num_queries(7):
         page = client.get(URL).content.decode()
     for user in User.objects.all():
         assert f'href="/accounts/{user.pk}/"' in page
     for number in range(10):
         make_user(f"more{number}")
-    with django_assert_num_queries(5):
+    with django_assert_num_queries(7):
         client.get(URL)
+
+
+def test_a_face_tells_who_it_is(in_campaign, grant, administrator: User, sign_in) -> None:
+    """The face of a figure, for who is a member of its campaign."""
+    client = sign_in(administrator)
+    face = f"/c/{in_campaign.slug}/figures/{grant.number}/portrait.jpg?v={grant.version}"
+    assert face not in client.get(URL).content.decode()
+    Membership.objects.create(campaign=in_campaign, user=administrator, role="guest")
+    assert face in client.get(URL).content.decode()
 
 
 def test_an_administrator_can_invite_to_own_campaigns(
