@@ -11,7 +11,7 @@ from docs.prints import SMALL_GAME
 COUNTS = urlencode(  # of a form
     {key if key == "faces" else f"n-{key}": count for key, count in SMALL_GAME.items()}
 )
-TOWN, MISSION = "zombies-demo", "zombicide-demo"
+TOWN, MISSION, HORDES = "zombies-demo", "zombicide-demo", "zombie-wars-demo"
 
 
 @dataclass(frozen=True)
@@ -62,7 +62,9 @@ SHORT = (44.0, 67.0)
 HERO = "stat-cards.pdf?odds=yes&code=yes&f=2&theme="  # Grant
 PARTY = "&".join(f"f={number}" for number in range(1, 9))  # a row of standees
 FOUR_TRAITS = "stat-cards.pdf?f=3&size=square-small"  # Alyx
-SIDES = "stat-cards.pdf?odds=yes&code=yes&theme=dusk&duplex=long&f=2&f=26&f=27"  # and two dead
+DUSK = "stat-cards.pdf?odds=yes&code=yes&theme=dusk&duplex=long&f="
+# Grant and two of the dead, then the Moss Choir, each with the place of the card on its sheet.
+SIDES = (*[(SLUG, f"{DUSK}2&f=26&f=27", n) for n in range(3)], (HORDES, f"{DUSK}2", 0))
 
 
 def _card(
@@ -143,8 +145,8 @@ PRINTED: dict[str, Prints | Table] = {
         "Stat cards",
         "theme Dusk, poker 63.5 × 88.9 mm, front and back",
         _stacked(
-            tuple(_card(SLUG, SIDES, POKER, place, number=1) for place in range(3)),
-            tuple(_card(SLUG, SIDES, POKER, place, number=2, back=True) for place in range(3)),
+            tuple(_card(slug, page, POKER, n, number=1) for slug, page, n in SIDES),
+            tuple(_card(slug, page, POKER, n, number=2, back=True) for slug, page, n in SIDES),
         ),
     ),
     "print/cards-sizes": Table(

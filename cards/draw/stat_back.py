@@ -80,12 +80,15 @@ def places(size: Size, *, large: bool = False) -> Places:
 
 
 def places_of(composer: Composer, card: StatCard, size: Size) -> Places:
-    """The places on the back of this card, under a large picture where its words leave the room."""
+    """The places on the back of this card.
+
+    The picture is large where few words leave the room, and no rules that slip the mind want it.
+    """
 
     def build() -> Places:
         large = places(size, large=True)
         _, top, _, bottom = large.sheet
-        if bottom - top >= LEAST_LARGE and not card.portrait:
+        if bottom - top >= LEAST_LARGE and not (card.portrait or card.forgotten):
             said = _set_sheet(composer, card, large.sheet)
             if not said.lost and said.size >= LEGIBLE:
                 return large

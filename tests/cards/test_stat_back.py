@@ -40,7 +40,7 @@ def test_rules_that_slip_the_mind_fill_a_back() -> None:
     assert order == sorted(order)
 
 
-@pytest.mark.parametrize(("lines", "shown"), [(3, 1), (12, 0)])
+@pytest.mark.parametrize(("lines", "shown"), [(7, 1), (12, 0)])
 def test_they_give_way_to_all_else(lines: int, shown: int) -> None:
     """One after the other, the last one first."""
     words = said(notes="\n".join(f"Line {n} of a long story" for n in range(lines)))

@@ -80,9 +80,10 @@ def _forgotten(figure: Figure, book: Catalogue) -> Iterator[Reminder]:
     if any(one.attacks > 1 for one in armed):
         rule = text("One more hit on the same target")
         yield Reminder(text("Double 6s"), rule, drawing("perspective-dice-six-faces-six"))
-    if dies_of_one_hit(figure):
+    minion = sitter(figure).undead and not is_brain_zombie(figure)
+    if minion or dies_of_one_hit(figure):
         yield Reminder(text("One hit"), text("The first wound kills"), drawing("death-skull"))
-        if sitter(figure).undead:
+        if minion:
             rule = text("Moves at once, without an attack")
             yield Reminder(text("Arrives"), rule, drawing("run"))
     else:
