@@ -231,11 +231,15 @@ def test_all_see_what_they_would_see_by_themselves(
     people = {user.username: user for user in User.objects.all()}
 
     def check() -> None:
+        urls = (table(), table("?seat=heroes"), table("?seat=host"))
+        drawn = {}
         for _ in range(2):  # drawn, then from the shelf
             for name, client in phones.items():
-                for url in (table(), table("?seat=heroes"), table("?seat=host")):
+                for url in urls:
                     given = ask(client, url)
-                    alone = ask(sign_in(people[name]), url)
+                    if (name, url) not in drawn:
+                        drawn[name, url] = ask(sign_in(people[name]), url)
+                    alone = drawn[name, url]
                     assert seen(given) == seen(alone), (name, url)
                     assert given["ETag"] == alone["ETag"]
 
