@@ -281,7 +281,7 @@ def _words_of(composer: Composer, card: StatCard) -> Iterator[Words]:
     yield from _reminded(composer, PARTS["found"], card.found)
     yield PARTS["notes"], card.notes
     yield from ((PARTS["footnotes"], raw(note)) for note in card.footnotes)
-    yield from ((FOOTER, part) for part in card.footer)
+    yield from ((FOOTER, raw(part)) for part in card.footer)
 
 
 def _reminded(composer: Composer, region: Text, reminders: tuple[Reminder, ...]) -> Iterator[Words]:

@@ -157,7 +157,7 @@ class StatCard(Struct, frozen=True, kw_only=True, omit_defaults=True):
     silhouette: Icon
     portrait: str = ""  # path of an RGB JPEG, or empty
     drawn: Portrait | None = None  # where there is no photo
-    footer: tuple[str, ...] = ()  # campaign, figure number, version
+    footer: tuple[str | Text, ...] = ()  # campaign, figure number, version
     emblem: Icon | None = None  # the system's, for the back
     odds: tuple[Fact, ...] = ()  # against common targets, where they were asked for
     link: str = ""  # address of the live figure, printed as a QR code

@@ -74,6 +74,7 @@ FRONT_STEPS: Final = (
 GREY_CHECK: Final = text("Each grey in the strip differs from the next.")
 SQUARE_CHECK: Final = text("The sides are 25.4 mm long, and the circles are round.")
 LINE_CHECK: Final = text("Even the thinnest lines can be seen.")
+LETTER_SAMPLE: Final = text("Aa 3+")
 LETTER_CHECK: Final = text("The smallest letters can be read.")
 BACK_STEPS: Final = (
     text("Find the hole of the upper cross, A."),
@@ -201,12 +202,12 @@ def _samples(pen: Pen, setting: Setting, high: float) -> None:
             strips = list(strips_of(words, Paragraph(said)))
             top = high - 2 - sum(one.height for one in strips)
             with pen.at(wide / 2, top / 2):
-                draw(pen, wide, top)
+                draw(pen, setting, wide, top)
             with pen.at(3, top):
                 _blocks(pen, words, 0, Paragraph(said))
 
 
-def _inch(pen: Pen, wide: float, high: float) -> None:
+def _inch(pen: Pen, setting: Setting, wide: float, high: float) -> None:
     half = INCH / 2
     pen.rect((-half, -half, half, half), stroke=BLACK, width=HAIR)
     pen.line((-half, -half), (half, half), BLACK, width=HAIR)
@@ -215,7 +216,7 @@ def _inch(pen: Pen, wide: float, high: float) -> None:
         pen.circle(0, 0, radius, stroke=BLACK, width=HAIR)
 
 
-def _hairs(pen: Pen, wide: float, high: float) -> None:
+def _hairs(pen: Pen, setting: Setting, wide: float, high: float) -> None:
     """Lines from thin to strong, black on white and white on black."""
     room, step = wide - 8, (high - 5) / len(HAIRS)
     pen.rect((0.22 * room, 2 - high / 2, room / 2, high / 2 - 2), fill=BLACK)
@@ -228,13 +229,13 @@ def _hairs(pen: Pen, wide: float, high: float) -> None:
             pen.line((0.22 * room, y + beyond), (room / 2, y + beyond), WHITE, width=thick)
 
 
-def _letters(pen: Pen, wide: float, high: float) -> None:
+def _letters(pen: Pen, setting: Setting, wide: float, high: float) -> None:
     """Letters in every small size, black on white and white on black."""
     step = (high - 5) / len(LETTERS)
     pen.rect((1, 2 - high / 2, wide / 2 - 4, high / 2 - 2), fill=BLACK)
     for place, size in enumerate(LETTERS):
         y = (place + 0.5) * step - (high - 5) / 2 + 0.25 * size / POINTS
-        said = f"{size:g} Aa 3+"
+        said = f"{size:g} {setting.say(LETTER_SAMPLE)}"
         pen.text(4 - wide / 2, y, said, "text", size=size, colour=BLACK)
         pen.text(3.5, y, said, "text", size=size, colour=WHITE)
 

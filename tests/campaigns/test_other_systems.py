@@ -135,9 +135,7 @@ def test_samples_are_chosen_one_by_one(league, sign_in, host) -> None:
 def started(client: Client, campaign: Campaign) -> Game:
     """The session's first game, as its page offers it."""
     shown = page(client, campaign, "sessions/1/games/start/")
-    seats = dict(
-        re.findall(r'<select name="(seat-\w+)".*?<option value="([^"]*)" selected', shown, re.S)
-    )
+    seats = dict(re.findall(r'type="radio" name="(seat-\w+)" value="([^"]*)" checked', shown))
     assert list(seats) == ["seat-1", "seat-2"]
     post(client, campaign, "sessions/1/games/start/", name="Skirmish", **seats)
     with scope(campaign=campaign):

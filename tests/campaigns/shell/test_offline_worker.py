@@ -24,7 +24,7 @@ def test_every_address_of_the_offline_cache_exists(client, host) -> None:
     assert pictures <= {one.rpartition("/")[2] for one in kept}  # no sheet asks for another one
     drawn = [one for one in kept if not one.startswith("/static/")]
     shown = unescape(client.get(reverse("campaigns:offline")).content.decode())
-    assert [one for one in drawn if f'src="{one}"' not in shown] == []
+    assert [one for one in drawn if f'href="{one}"' not in shown] == []
     assert {client.get(one).status_code for one in drawn} == {200}
     static = [one.removeprefix("/static/") for one in kept if one not in drawn]
     assert [one for one in static if not finders.find(one)] == []

@@ -37,6 +37,7 @@ from tests.campaigns.test_translated import strings, typed
 
 NIGHT = "Tonight"  # the name that people gave a game
 BROKEN = "Pump-A ction"  # a name that its column breaks
+PARTS = re.compile(r"[^\s/]+")  # of names
 SHAPES = ("circle", "line", "outlines", "picture", "polygon", "rect", "shared", "traced")
 
 
@@ -113,7 +114,7 @@ def untranslated(game: GameSystem, said: list[str]) -> dict[str, list[str]]:
     night = Night(title=NIGHT, scenario=NIGHT, who=(NIGHT,))
     source = replace(source, game=(NIGHT, begun(game, chosen)[1]), night=night)
     samples = msgspec.json.decode(msgspec.json.encode(game.roster.samples()))
-    names = {part for words in (*strings(samples), NIGHT) for part in words.split()}
+    names = {part for words in (*strings(samples), NIGHT) for part in PARTS.findall(words)}
     names |= {one.name[:2] for one in game.roster.samples()}  # the signs of counters
     listed = "|".join(sorted(map(re.escape, (*names, "Zombies!!!")), key=len, reverse=True))
     known_names = re.compile(rf"(?<!\w)({listed}|{BROKEN})(?!\w)", re.I)
