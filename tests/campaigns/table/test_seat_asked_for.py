@@ -21,9 +21,10 @@ pytestmark = pytest.mark.django_db
 SEATS = ("1", "2", HOST)
 THEIRS = {"host": SEATS, "player": ("1",), "rival": ("2",), "guest": ()}
 NOT_THEIRS = [(who, seat) for who, theirs in THEIRS.items() for seat in SEATS if seat not in theirs]
-# The address of the page itself, and what is fresh each time.
+# The address of the page itself, and what is fresh each time, such as the minute of a print.
 VARIES = re.compile(
     r'\?seat=\w*|name="from" value="\w*"|\\u0022[^"]*\\u0022|[0-9a-f]{8}-[0-9a-f-]{27}|\b\w{64}\b'
+    r"|\d+(:\d\d)? [ap]\.m\.|noon|midnight"
 )
 
 
