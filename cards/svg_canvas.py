@@ -11,33 +11,11 @@ from typing import NamedTuple
 
 from cards.icons import trace
 from cards.palette import Colour
+from cards.svg_shapes import STRAIGHT, Drawn, Group, Matrix, SvgLayer, SvgPath, short
 
 _ENDS = ("butt", "round", "square")
 _COLOUR = re.compile(r'(fill|stroke)="(#[0-9a-f]{6})"')
 _BENDS = ("miter", "round", "bevel")
-
-
-class SvgPath:
-    """Lines and curves, one after the other."""
-
-    def __init__(self) -> None:
-        self.data: list[str] = []
-
-    def moveTo(self, x: float, y: float) -> None:  # noqa: N802
-        self.data.append(f"M{_at(x, y)}")
-
-    def lineTo(self, x: float, y: float) -> None:  # noqa: N802
-        self.data.append(f"L{_at(x, y)}")
-
-    def curveTo(self, *numbers: float) -> None:  # noqa: N802
-        pairs = zip(numbers[::2], numbers[1::2], strict=True)
-        self.data.append("C" + " ".join(_at(x, y) for x, y in pairs))
-
-    def close(self) -> None:
-        self.data.append("z")
-
-    def __str__(self) -> str:
-        return "".join(self.data)
 
 
 class _Set(NamedTuple):
@@ -52,16 +30,41 @@ class _Set(NamedTuple):
     alpha: float = 1.0
 
 
+class _Shape(NamedTuple):
+    """A path that is drawn."""
+
+    path: SvgPath
+    at: Matrix
+    style: _Set
+    stroke: int
+    fill: int
+
+
+class _Cut(NamedTuple):
+    """From here on shapes are drawn only within the path."""
+
+    path: SvgPath
+    at: Matrix
+
+
+class _Uncut(NamedTuple):
+    """The last cut ends."""
+
+
+_Step = _Shape | _Cut | _Uncut
+
+
 class SvgCanvas:
-    """Collects elements. `svg` puts them into a picture."""
+    """Collects shapes. `svg` puts them into a picture."""
 
     def __init__(self) -> None:
-        self.elements: list[str] = []
         self._set = _Set()
-        self._kept: list[tuple[_Set, int]] = []
-        self._open = 0  # groups
-        self._clips = 0
-        self._outer: list[tuple[str, list[str], tuple[float, float, float, float]]] = []
+        self._at = STRAIGHT
+        self._cuts = 0  # open ones
+        self._kept: list[tuple[_Set, Matrix, int]] = []
+        self._steps: list[_Step] = []
+        self._outer: list[tuple[str, list[_Step]]] = []
+        self._forms: dict[str, list[_Step]] = {}
 
     def svg(
         self,
@@ -78,48 +81,38 @@ class SvgCanvas:
         `dusk` gives the colour that one has where the page around the picture is dark.
         """
         edge = inset or 0.0
-        wide, high = _short(width - 2 * edge), _short(height - 2 * edge)
-        box = f'viewBox="{_short(edge)} {_short(edge)} {wide} {high}"'
+        wide, high = short(width - 2 * edge), short(height - 2 * edge)
+        box = f'viewBox="{short(edge)} {short(edge)} {wide} {high}"'
         if inset is not None:
             box += f' width="{wide}" height="{high}"'
         rules = 'fill-rule="evenodd" clip-rule="evenodd"'
         head = f'<svg xmlns="http://www.w3.org/2000/svg" {box} {rules}>'
-        inner = "".join(self.elements)
+        inner = _drawn(self._steps)
         return f"{head}{_in_two_themes(inner, dusk) if dusk else inner}</svg>"
 
     # Places
 
     def saveState(self) -> None:  # noqa: N802
-        self._kept.append((self._set, self._open))
-        self._open = 0
+        self._kept.append((self._set, self._at, self._cuts))
 
     def restoreState(self) -> None:  # noqa: N802
-        self.elements.append("</g>" * self._open)
-        self._set, self._open = self._kept.pop()
+        self._set, self._at, left = self._kept.pop()
+        self._steps += [_Uncut()] * (self._cuts - left)
+        self._cuts = left
 
     def translate(self, x: float, y: float) -> None:
-        self._group(f'transform="translate({_at(x, y)})"')
+        self._at = self._at.moved(x, -y)
 
     def rotate(self, degrees: float) -> None:
-        self._group(f'transform="rotate({_short(-degrees)})"')
+        self._at = self._at.turned(-degrees)
 
     def scale(self, x: float, y: float) -> None:
-        self._group(f'transform="scale({x:.5g} {y:.5g})"')
+        self._at = self._at.scaled(x, y)
 
     def clipPath(self, path: SvgPath, **how: int) -> None:  # noqa: N802
         """Draw only within the path until the state is restored."""
-        name = self._clip(f'<path d="{path}"/>')
-        self._group(f'clip-path="url(#{name})"')
-
-    def _clip(self, shape: str) -> str:
-        self._clips += 1
-        name = f"c{self._clips}"
-        self.elements.append(f'<clipPath id="{name}">{shape}</clipPath>')
-        return name
-
-    def _group(self, how: str) -> None:
-        self.elements.append(f"<g {how}>")
-        self._open += 1
+        self._steps.append(_Cut(path, self._at))
+        self._cuts += 1
 
     # Forms
 
@@ -127,22 +120,29 @@ class SvgCanvas:
         self, name: str, left: float, bottom: float, right: float, top: float
     ) -> None:
         """Begin a form. The next shapes are drawn at each place of the form."""
-        self._outer.append((name, self.elements, (left, -top, right - left, top - bottom)))
-        self.elements = []
+        self._outer.append((name, self._steps))
+        self._steps = []
         self.saveState()
-        self._set = _Set()
+        self._set, self._at = _Set(), STRAIGHT
+        self.clipPath(_rect(left, bottom, right - left, top - bottom))
 
     def endForm(self) -> None:  # noqa: N802
         self.restoreState()
-        name, outer, (x, y, wide, high) = self._outer.pop()
-        inner, self.elements = "".join(self.elements), outer
-        clip = self._clip(
-            f'<path d="M{_short(x)} {_short(y)}h{_short(wide)}v{_short(high)}h{_short(-wide)}z"/>'
-        )
-        self.elements.append(f'<defs><g id="{name}" clip-path="url(#{clip})">{inner}</g></defs>')
+        steps = self._steps
+        name, self._steps = self._outer.pop()
+        self._forms[name] = steps
 
     def doForm(self, name: str) -> None:  # noqa: N802
-        self.elements.append(f'<use href="#{name}"/>')
+        """Draw the shapes of the form here. They are no element of their own.
+
+        A browser would build a copy for each place of an element that is used again. In the text
+        the same shape is the same, so it packs as well.
+        """
+        for step in self._forms[name]:
+            if isinstance(step, _Uncut):
+                self._steps.append(step)
+            else:
+                self._steps.append(step._replace(at=self._at.of(step.at)))
 
     # Colours and lines
 
@@ -184,36 +184,95 @@ class SvgCanvas:
 
     def drawPath(self, path: SvgPath, *, stroke: int, fill: int, fillMode: int = 0) -> None:  # noqa: N802, N803
         """Areas that overlap are a hole in each other, `fillMode` or not."""
-        self._shape(f'path d="{path}"', stroke=stroke, fill=fill)
+        self._steps.append(_Shape(path, self._at, self._set, stroke, fill))
 
     def rect(self, x: float, y: float, width: float, height: float, **how: int) -> None:
-        self._shape(_rect(x, y, width, height), **how)
+        self.drawPath(_rect(x, y, width, height), **how)
 
     def roundRect(  # noqa: N802
         self, x: float, y: float, width: float, height: float, radius: float, **how: int
     ) -> None:
-        self._shape(f'{_rect(x, y, width, height)} rx="{_short(radius)}"', **how)
+        left, right = min(x, x + width), max(x, x + width)
+        bottom, top = min(y, y + height), max(y, y + height)
+        path = SvgPath()
+        path.moveTo(left + radius, bottom)
+        path.lineTo(right - radius, bottom)
+        path.bend(radius, right, bottom + radius)
+        path.lineTo(right, top - radius)
+        path.bend(radius, right - radius, top)
+        path.lineTo(left + radius, top)
+        path.bend(radius, left, top - radius)
+        path.lineTo(left, bottom + radius)
+        path.bend(radius, left + radius, bottom)
+        path.close()
+        self.drawPath(path, **how)
 
     def circle(self, x: float, y: float, radius: float, **how: int) -> None:
-        self._shape(f'circle cx="{_short(x)}" cy="{_short(-y)}" r="{_short(radius)}"', **how)
+        path = SvgPath()
+        path.moveTo(x - radius, y)
+        path.bend(radius, x + radius, y)
+        path.bend(radius, x - radius, y)
+        path.close()
+        self.drawPath(path, **how)
 
     def line(self, x1: float, y1: float, x2: float, y2: float) -> None:
-        self._shape(f'path d="M{_at(x1, y1)}L{_at(x2, y2)}"', stroke=1, fill=0)
+        path = SvgPath()
+        path.moveTo(x1, y1)
+        path.lineTo(x2, y2)
+        self.drawPath(path, stroke=1, fill=0)
 
-    def _shape(self, shape: str, *, stroke: int, fill: int) -> None:
-        now = self._set
-        inks = [f'fill="{now.fill}"' if fill else 'fill="none"']
-        if now.alpha != 1.0:
-            inks.append(f'opacity="{now.alpha:.3g}"')
-        if stroke:
-            inks.append(f'stroke="{now.stroke}" stroke-width="{now.width:.3g}"')
-            if now.dash:
-                inks.append(f'stroke-dasharray="{" ".join(map(_short, now.dash))}"')
-            if now.end:
-                inks.append(f'stroke-linecap="{_ENDS[now.end]}"')
-            if now.bend:
-                inks.append(f'stroke-linejoin="{_BENDS[now.bend]}"')
-        self.elements.append(f"<{shape} {' '.join(inks)}/>")
+
+def _drawn(steps: Sequence[_Step]) -> str:
+    """The elements of all shapes."""
+    layers = [SvgLayer()]
+    cuts = 0
+    for step in steps:
+        if isinstance(step, _Cut):
+            layers.append(SvgLayer(step.path.placed(step.at)[0], step.path.rectangle(step.at)))
+        elif isinstance(step, _Shape):
+            layers[-1].shapes.append(_placed(step))
+        elif not (inner := layers.pop()).shapes:
+            continue
+        elif not (cut := inner.cut):
+            layers[-1].shapes += inner.shapes
+        else:
+            cuts += 1
+            clip = f'<clipPath id="c{cuts}"><path d="{cut}"/></clipPath>'
+            text = f'{clip}<g clip-path="url(#c{cuts})">{inner.text()}</g>'
+            layers[-1].shapes.append(Group(text, inner.box))
+    return layers[0].text()
+
+
+def _placed(shape: _Shape) -> Drawn:
+    now, factor = shape.style, shape.at.factor
+    inks = [f'fill="{now.fill}"' if shape.fill else 'fill="none"']
+    if now.alpha != 1.0:
+        inks.append(f'opacity="{now.alpha:.3g}"')
+    data, (left, top, right, bottom) = shape.path.placed(shape.at)
+    if shape.stroke:
+        width = now.width * factor
+        inks.append(f'stroke="{now.stroke}" stroke-width="{width:.3g}"')
+        if now.dash:
+            lengths = " ".join(short(length * factor) for length in now.dash)
+            inks.append(f'stroke-dasharray="{lengths}"')
+        if now.end:
+            inks.append(f'stroke-linecap="{_ENDS[now.end]}"')
+        if now.bend:
+            inks.append(f'stroke-linejoin="{_BENDS[now.bend]}"')
+        edge = width / 2 if now.bend else 2 * width  # corners that are not round stick out
+        left, top, right, bottom = left - edge, top - edge, right + edge, bottom + edge
+    overlaps = not shape.fill and now.alpha == 1.0
+    return Drawn(data, (left, top, right, bottom), " ".join(inks), overlaps)
+
+
+def _rect(x: float, y: float, width: float, height: float) -> SvgPath:
+    path = SvgPath()
+    path.moveTo(x, y)
+    path.lineTo(x + width, y)
+    path.lineTo(x + width, y + height)
+    path.lineTo(x, y + height)
+    path.close()
+    return path
 
 
 def _in_two_themes(elements: str, dusk: Callable[[str], str]) -> str:
@@ -229,21 +288,6 @@ def _in_two_themes(elements: str, dusk: Callable[[str], str]) -> str:
     night = ";".join(f"{name}:{dusk(code)}" for code, name in names.items())
     dark = f"@media(prefers-color-scheme:dark){{:root{{{night}}}}}"
     return f"<style>:root{{{day}}}{dark}</style>{inner}"
-
-
-def _rect(x: float, y: float, width: float, height: float) -> str:
-    left, top = min(x, x + width), -max(y, y + height)
-    where = f'x="{_short(left)}" y="{_short(top)}"'
-    return f'rect {where} width="{_short(abs(width))}" height="{_short(abs(height))}"'
-
-
-def _at(x: float, y: float) -> str:
-    return f"{_short(x)} {_short(-y)}"
-
-
-def _short(value: float) -> str:
-    """A tenth of a point is the last digit that anybody sees."""
-    return f"{round(value, 1) + 0:g}"
 
 
 def _code(colour: Colour) -> str:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import io
 import re
+from math import dist
 from xml.etree import ElementTree
 
 import pytest
 
 from cards.ground_svg import ground_svg
+from cards.icons import steps
 from cards.inked.colours import luminance
 from cards.palette import rgb
 from cards.paper import POINTS
@@ -18,13 +20,20 @@ from rules.systems.twilight_world.catalogue import looks
 from tests.cards.drawn import field
 
 SVG = "{http://www.w3.org/2000/svg}"
-RED = rgb("#ff0000")
+RED, BLUE = rgb("#ff0000"), rgb("#0000ff")
 MM = POINTS
 
 
 def drawn(canvas: SvgCanvas) -> ElementTree.Element:
     """The picture, read as XML."""
     return ElementTree.fromstring(canvas.svg(100, 50))
+
+
+def lies(path: ElementTree.Element) -> tuple[float, ...]:
+    """Left, top, right and bottom of the places that a path goes to."""
+    numbers = [numbers for _name, numbers in steps(path.get("d", "")) if numbers]
+    xs, ys = [one[-2] for one in numbers], [one[-1] for one in numbers]
+    return min(xs), min(ys), max(xs), max(ys)
 
 
 def test_a_shape_is_where_the_pen_was_and_below_it() -> None:
@@ -34,8 +43,7 @@ def test_a_shape_is_where_the_pen_was_and_below_it() -> None:
     [rect] = drawn(canvas)
     assert rect.get("fill") == "#ff0000"
     assert rect.get("stroke") is None
-    placed = [float(rect.get(name, "")) for name in ("x", "y", "width", "height")]
-    assert placed == pytest.approx([10 * MM, 20 * MM, 20 * MM, 5 * MM], abs=0.1)
+    assert lies(rect) == pytest.approx([10 * MM, 20 * MM, 30 * MM, 25 * MM], abs=0.1)
 
 
 def test_a_line_keeps_its_width_and_its_dashes() -> None:
@@ -50,24 +58,79 @@ def test_a_line_keeps_its_width_and_its_dashes() -> None:
     assert plain.get("stroke-dasharray") is None
 
 
-def test_moves_turns_and_clips_are_closed_groups() -> None:
-    """A group for each, closed again. A form lies in the definitions once, clipped to its box."""
+def test_a_moved_and_turned_shape_is_told_at_its_place() -> None:
+    """Turned by a quarter against the clock, a line to the right goes up."""
     canvas = SvgCanvas()
     pen = Pen(canvas)
-    with pen.at(10, 0, turn=90), pen.clipped([(0, 0), (5, 0), (5, 5)]):
-        pen.circle(1, 1, 1, fill=RED)
-    for x in (1.0, 2.0):
-        pen.stamp("dot", (0, 0, 2, 2), lambda inner: inner.circle(1, 1, 1, fill=RED), x=x)
-    whole = drawn(canvas)
-    moved = whole[0]
-    assert (moved.tag, moved.get("transform")) == (f"{SVG}g", f"translate({10 * MM:.1f} 0)")
-    assert moved[0].get("transform") == "rotate(-90)"
-    names = {one.get("id") for one in whole.iter(f"{SVG}clipPath")}
-    clipped = {one.get("clip-path") for one in whole.iter() if one.get("clip-path")}
-    assert clipped == {f"url(#{name})" for name in names}
-    assert len(list(whole.iter(f"{SVG}defs"))) == 1
-    assert [one.get("href") for one in whole.iter(f"{SVG}use")] == ["#f0", "#f0"]
-    assert whole.findall(f"{SVG}circle") == []
+    with pen.at(10, 20, turn=90):
+        pen.line((0, 0), (5, 0), RED, width=1.0)
+    with pen.at(10, 20, scale=0.5), pen.mirrored():
+        pen.line((0, 0), (5, 0), RED, width=1.0)
+    up, left = drawn(canvas)
+    assert lies(up) == pytest.approx([10 * MM, 15 * MM, 10 * MM, 20 * MM], abs=0.1)
+    assert lies(left) == pytest.approx([7.5 * MM, 20 * MM, 10 * MM, 20 * MM], abs=0.1)
+    assert [float(one.get("stroke-width", "")) for one in (up, left)] == [2.83, 1.42]
+
+
+def test_a_round_shape_stays_round_in_a_mirror() -> None:
+    """Its arcs bend the same way, seen from its middle."""
+    for mirrored in (False, True):
+        canvas = SvgCanvas()
+        pen = Pen(canvas)
+        with pen.mirrored() if mirrored else pen.at(0, 0):
+            pen.rect((0, 0, 10, 10), fill=RED, radius=2)
+        sign = -1 if mirrored else 1
+        [shape] = drawn(canvas)
+        for name, numbers in steps(shape.get("d", "")):
+            if name == "curveTo":
+                bend, end = numbers[2:4], numbers[4:]
+                middle = (sign * 5 * MM, 5 * MM)
+                assert dist(bend, middle) > dist(end, middle) * 0.9
+
+
+def test_neighbours_of_one_ink_are_one_path() -> None:
+    """Unless they overlap, or the later one lies on something that is drawn between them."""
+    canvas = SvgCanvas()
+    pen = Pen(canvas)
+    pen.rect((0, 0, 1, 1), fill=RED)
+    pen.rect((2, 0, 4, 1), fill=BLUE)
+    pen.rect((5, 0, 6, 1), fill=RED)
+    assert [one.get("fill") for one in drawn(canvas)] == ["#ff0000", "#0000ff"]
+    pen.rect((3, 0, 4.5, 1), fill=RED)
+    assert [one.get("fill") for one in drawn(canvas)] == ["#ff0000", "#0000ff", "#ff0000"]
+    pen.rect((0.5, 0, 0.8, 1), fill=RED)
+    assert len(drawn(canvas)) == 3
+    pen.rect((3.5, 0, 4, 1), fill=RED)
+    assert len(drawn(canvas)) == 4
+
+
+def test_an_outline_cuts_what_sticks_out_alone() -> None:
+    """A group is made where something is cut. The form within its box has none, nor definitions."""
+    canvas = SvgCanvas()
+    pen = Pen(canvas)
+    with pen.clipped([(0, 0), (5, 0), (5, 5), (0, 5)]):
+        pen.rect((1, 1, 2, 2), fill=RED)
+    assert [one.tag for one in drawn(canvas)] == [f"{SVG}path"]
+    with pen.clipped([(0, 0), (5, 0), (5, 5)]):
+        pen.rect((1, 1, 2, 2), fill=RED)
+    with pen.clipped([(0, 0), (5, 0), (5, 5), (0, 5)]):
+        pen.rect((1, 1, 7, 2), fill=RED)
+    _whole, *cuts = drawn(canvas)
+    assert [one.tag for one in cuts] == [f"{SVG}clipPath", f"{SVG}g"] * 2
+    for clip, group in zip(cuts[::2], cuts[1::2], strict=True):
+        assert group.get("clip-path") == f"url(#{clip.get('id')})"
+
+
+def test_a_form_is_the_same_text_at_each_place() -> None:
+    """After its first place. So it packs well, and needs no copy of an element."""
+    canvas = SvgCanvas()
+    pen = Pen(canvas)
+    for x in (1.0, 8.0):
+        pen.stamp("dot", (0, 0, 2, 2), lambda inner: inner.circle(1, 1, 0.7, fill=RED), x=x)
+    [dots] = drawn(canvas)
+    first, second = re.findall(r"M[^a]*(a[^z]*z)", dots.get("d", ""))
+    assert first == second
+    assert lies(dots)[::2] == pytest.approx([1.3 * MM, 9.7 * MM], abs=0.1)
 
 
 def test_every_ground_and_edge_is_a_picture() -> None:
@@ -78,7 +141,7 @@ def test_every_ground_and_edge_is_a_picture() -> None:
     tree = ElementTree.parse(io.StringIO(picture)).getroot()
     assert tree.get("viewBox") == f"0 0 {sheet.columns * 72} {sheet.rows * 72}"
     kinds = {one.tag.removeprefix(SVG) for one in tree.iter()} - {"svg"}
-    assert kinds <= {"g", "path", "rect", "circle", "clipPath", "defs", "use", "style"}
+    assert kinds == {"g", "path", "clipPath", "style"}
     assert len(list(tree.iter(f"{SVG}path"))) > 100
 
 
