@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from msgspec.structs import replace
+
 from cards.composer import Composer
 from cards.draw.scene_card import write
 from cards.draw.scene_face import Said
@@ -15,6 +17,7 @@ from cards.paper import Size
 from cards.pen import Pen
 from cards.portraits.choice import choose
 from cards.portraits.form import place_head
+from cards.portraits.heads import SHORN
 from cards.text import capitals
 from rules.portraits import Sitter
 from rules.printables import Band, DeckCard
@@ -129,7 +132,8 @@ def draw_undead(pen: Pen, palette: Palette, band: Band, radius: float, place_: i
     pen.polygon(rim, fill=fill, stroke=rgb(INK), width=radius * 0.1)
     face = band.drawn
     if place_:  # no two of a row are alike
-        face = choose(Sitter(undead=True), f"{face.head} {place_}", "band")
+        other = choose(Sitter(undead=True), f"{face.head} {place_}", "band")
+        face = replace(other, head=face.head) if face.head in SHORN else other
     with pen.clipped(inner):
         window = (-radius * 1.05, -radius * 1.05, radius * 1.05, radius * 1.05)
         place_head(pen, palette, face, window)

@@ -29,7 +29,7 @@ OVER: Final = 1.5  # of the way to the next counter, as they may lie a little ov
 FLAT: Final = 0.62  # the height of a lying figure
 TIPS: Final = 9  # of a jagged counter
 CAPITAL: Final = 0.7  # height of a capital letter, in its size
-NAME: Final = 7.5  # points
+NAME: Final = 8.5  # points
 NUDGE: Final = 0.8  # mm by which a name moves out of the way at a time
 NUDGES: Final = 12
 BACKDROP: Final = rgb("#E4D8BD")  # behind a head, as on the screen
@@ -110,7 +110,8 @@ def _names(
     for label in ground.labels:
         if label.at in plain:
             continue
-        line = set_line("label", composer.say(label.text), ground.columns * square, NAME)
+        said = composer.say(label.text)
+        line = set_line("label", said[:1].upper() + said[1:], ground.columns * square, NAME)
         box = _free_place(_plate_of(line, label, ground, square), taken, ground, square)
         taken.append(box)
         pen.rect(box, fill=palette.ground, stroke=palette.line, width=0.15, radius=0.5)

@@ -68,6 +68,9 @@ def draw_roof_line(pen: Pen, box: Box, colour: str, windows: str) -> None:
         place(pen, p.drawing)
 
 
+MOST_TALL: Final = 3.1  # times as tall as the room that each of a party has
+
+
 def draw_party(
     pen: Pen, palette: Palette, box: Box, faces: Sequence[Portrait], first: int = 0
 ) -> None:
@@ -84,7 +87,7 @@ def draw_party(
         x, tall = start + (n + 0.5) * apart, (0.62 if n % 2 else 0.52) * high
         _bust(pen, palette, face, (x, bottom, tall))
     for n, face in enumerate(faces):
-        tall = (0.96 if n % 2 else 0.88) * high
+        tall = (0.96 if n % 2 else 0.88) * min(high, MOST_TALL * step)
         _bust(pen, palette, face, (left + (n + 0.5) * step, bottom, tall))
 
 

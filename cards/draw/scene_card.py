@@ -231,22 +231,14 @@ def _compass(pen: Pen, palette: Palette, card: DeckCard, face: SceneFace, unit: 
 
 
 def _shares(pen: Pen, palette: Palette, card: DeckCard, y: float, unit: float) -> None:
-    """The shares of the deck's results. That of the card stands out."""
+    """The share of the card in the deck, as the filled part of a bar."""
     x, end = BAR
-    step = (end - x) / sum(card.shares)
-    for n, share in enumerate(card.shares):
-        own = n == card.share
-        box = (
-            x * unit,
-            (y - 3 * own) * unit,
-            (x + share * step - 2) * unit,
-            (y + 15 + 3 * own) * unit,
-        )
-        fill = palette.roles[card.role] if own else rgb("#D8CBAA")
-        if not palette.fills:
-            fill = rgb(INK) if own else WHITE
-        pen.rect(box, fill=fill, stroke=rgb(INK), width=(2.4 if own else 1.2) * unit)
-        x += share * step
+    part = card.shares[card.share] / sum(card.shares)
+    whole = (x * unit, y * unit, end * unit, (y + 15) * unit)
+    own = (x * unit, (y - 2) * unit, max(x + 8, x + part * (end - x)) * unit, (y + 17) * unit)
+    ink = palette.roles[card.role] if palette.fills else rgb(INK)
+    pen.rect(whole, fill=rgb(STRIPE) if palette.fills else WHITE, stroke=rgb(INK), width=1.6 * unit)
+    pen.rect(own, fill=ink, stroke=rgb(INK), width=1.6 * unit)
 
 
 def _tag(pen: Pen, palette: Palette, card: DeckCard, tag: Tag, unit: float) -> None:

@@ -27,15 +27,15 @@ BAND: Final = 62.0  # height of the title band
 OVER: Final = 34.0  # the part of it over the picture
 HIGHEST: Final = 0.55  # of the card, the picture
 HIGHER: Final = (0.66, 0.63, 0.59)  # the same where no text follows
-SHARES: Final = (HIGHEST, 0.52, 0.48, 0.45, 0.41, 0.36, 0.3)
+SHARES: Final = (HIGHEST, 0.52, 0.5, 0.48, 0.45, 0.43, 0.41, 0.385, 0.36, 0.33, 0.3)
 TEXT_SIZES: Final = (44.0, 41.0, 38.0, 36.0, 34.0, 32.0, 30.0, 28.0, 26.0, 24.5, 23.0, 21.5, 20.0)
-BARE: Final = 1.45  # of the size of text under facts, the most of one without
-COMFORT: Final = 21.5  # text from which a picture need not shrink
+BARE: Final = 1.3  # of the size of text under facts, the most of one without
+COMFORT: Final = 24.5  # text from which a picture need not shrink
 LARGEST: Final = 15.0  # points
 SMALL_POINTS: Final = 6.0  # the least of rules on a small card
 COMPASS: Final = 176.0  # width of its column
 ROW: Final = 32.0
-ICON: Final = 25.0  # before a number
+ICON: Final = 33.0  # before a number
 ODDS: Final = text("Odds")
 BAR: Final = (112.0, 340.0)  # units from the left, from where to where the bar of shares goes
 FOOT_GAP: Final = 12.0  # between the kind of a card and its note
@@ -146,6 +146,8 @@ def _laid(composer: Composer, card: DeckCard, size: Size, even: EvenScene) -> Sc
         lines += setting.chance(card, shares + 15)
         low = shares - 8
     tags, tagged, rows = setting.tags(card, low)
+    if card.tags and not card.text and rows > top:
+        tags, tagged, rows = setting.tags(card, low - 0.5 * (rows - top))
     text, points, whole = setting.text(card, top, (rows if tags else low) - 4, even.most(card))
     fits = rows >= top
     return SceneFace(
@@ -184,7 +186,7 @@ class SceneSetting:
     def title(self, card: DeckCard, top: float) -> Iterator[Said]:
         """One name on the band, on two lines if it is long, or the second language under it."""
         first, second = self._composer.say(card.title), self._composer.second(card.title)
-        left, room = self._side, 0.76 * WIDE - self._side
+        left, room = self._side, 0.75 * WIDE - self._side
         if second:
             for words, y, largest, ink in ((first, 31, 28, LIGHT), (second, 54, 21, SUN)):
                 line = self.line(capitals(words), "display", room, largest)
@@ -262,7 +264,7 @@ class SceneSetting:
             found.append(Said(middle + before / 2, top + 47, value, "display", ink))
             if fact.icon:
                 left = middle - (long + before) / 2
-                icons.append(FactIcon(left, top + 18, fact.icon, fact.loud))
+                icons.append(FactIcon(left, top + 14, fact.icon, fact.loud))
             label = self.line(capitals(self._composer.say(fact.label)), "label", wide - 8, 21)
             found.append(Said(middle, top + 73, label, "label", quiet))
             if second:

@@ -9,36 +9,45 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from cards.composer import Composer
-from cards.draw.dusk import CREAM, INK, LINE, MUTED, PAPER, RUST
+from cards.draw.dusk import MUTED, PAPER
 from cards.draw.head import Head, draw_head
-from cards.draw.ornament import torn_sheet
 from cards.draw.paper_styles import draw_title_ground, inks_of
+from cards.handouts.briefing_lower import (
+    FOOT,
+    LEGIBLE,
+    LOWER,
+    MAP_LEFT,
+    MAP_WIDE,
+    NOTE,
+    PAGE,
+    SIDE,
+    STEP_WIDE,
+    Lower,
+    draw_lower,
+    ink_of,
+    track_high,
+)
 from cards.handouts.briefing_section import draw_section_ground, draw_section_head
-from cards.handouts.set_up_map import draw_set_up_legend, draw_set_up_map, square_for
+from cards.handouts.set_up_map import draw_set_up_map, square_for
+from cards.handouts.set_up_marks import draw_set_up_legend
 from cards.handouts.wording import Paragraph, paragraph, paragraphs, sizes
-from cards.palette import WHITE, Colour, Palette, rgb
+from cards.palette import WHITE, Colour, rgb
 from cards.paper import POINTS, Size
 from cards.pen import Pen
-from cards.text import SetLine, capitals, fitted, set_line, width, wrapped
+from cards.text import SetLine, capitals, fitted, set_line, wrapped
 from rules.briefings import Briefing, BriefingSection
 from rules.printables import Fact
 from rules.sheets import Point
-from rules.text import Text, text
+from rules.text import text
 
-PAGE: Final = Size(210.0, 297.0)
-HEAD: Final = 50.0  # mm of the scene
-SIDE: Final = 10.0
-MAP_LEFT: Final = 15.0
-MAP_WIDE: Final = 123.0
+HEAD: Final = 53.0  # mm of the scene
 ROW: Final = 4.9  # of a line of what to take from the box
 MORE_ROW: Final = 4.0  # mm that such a line may take under a low map
 LARGEST_ROW: Final = 1.25  # times the usual size of its words
-LOWER: Final = 224.0  # where the track begins
-FOOT: Final = 288.6
+RAISED: Final = 22.0  # mm that the track may begin higher, where the map leaves the room
 LEGEND: Final = 8.6
 MORE: Final = 5.0  # for a second line of it, under a smaller map
 GAP: Final = 6.5
-LEAST_LINE: Final = 5.0  # mm between lines to write on
 ABOVE: Final = 4.0  # mm from the track to what is over it
 TONES: Final[dict[str, Colour]] = {
     "win": rgb("#2F6B27"),
@@ -51,11 +60,10 @@ LEAST_LEAD: Final = 11.0  # points; a lead that would be smaller on one line tak
 HIGH_LEAD: Final = 11.0  # mm
 MARGIN: Final = 2.0  # mm from the longest line to the edge of its box
 LARGEST: Final = 11.5  # the same of sections, where the page has the room
-LARGEST_STEPS: Final = 10.0  # the same of steps
-LEGIBLE: Final = 9.0  # points, at arm's length
+LARGEST_STEPS: Final = 11.0  # the same of steps
 LEAST_MAP: Final = 0.8  # of its usual size
 LEAST_WIDE: Final = 84.0  # mm for the list under a map
-TEN: Final = 10
+PANELS: Final = 12.0  # mm between two panels at most
 TITLE_ROOM: Final = 89.0
 TITLE_LEAST: Final = 20.0  # points on one line, and the most on two
 
@@ -93,6 +101,7 @@ class BriefingFace(NamedTuple):
     lead: Paragraph
     columns: tuple[Column, ...]
     box: Box
+    lower: float  # where the track begins
     steps: tuple[Paragraph, ...]
     after: tuple[Paragraph, ...]
     whole: bool
@@ -102,11 +111,12 @@ def laid_out_briefing(composer: Composer, briefing: Briefing) -> BriefingFace:
     """Return where everything stands, at the largest sizes that fit."""
     lead = _lead(composer, briefing)
     top = HEAD + 3.8 + lead.height + 6.0
-    square, at, columns, box, fits = _placed(composer, briefing, top)
-    steps = _fitted(composer, briefing.steps, 51.0, 29.0 if briefing.turns <= 20 else 21.0, 2)
-    after = _fitted(composer, briefing.after, 52.0, 37.0, 1)
+    square, at, columns, box, lower, fits = _placed(composer, briefing, top)
+    steps_from = lower + 3.0 + track_high(briefing, lower) + 2.6
+    steps = _fitted(composer, briefing.steps, STEP_WIDE - 11.0, FOOT + 1.0 - steps_from, 2)
+    after = _fitted(composer, briefing.after, NOTE[0] - 7.0, 37.0, 1)
     whole = fits and steps[1] and after[1] and lead.height <= HIGH_LEAD
-    return BriefingFace(square, at, lead, columns, box, steps[0], after[0], whole)
+    return BriefingFace(square, at, lead, columns, box, lower, steps[0], after[0], whole)
 
 
 def _lead(composer: Composer, briefing: Briefing) -> Paragraph:
@@ -140,16 +150,22 @@ class Placed(NamedTuple):
     place: tuple[float, float]
     columns: tuple[Column, ...]
     box: Box
+    lower: float
     whole: bool
 
 
 def _placed(composer: Composer, briefing: Briefing, top: float) -> Placed:
-    """The map on the left. The box below it where it is low, else under the sections.
+    """The map on the left. The box under the sections where they stay legible, else below it.
 
     Where the sections would be small, the map is smaller, and they have the room beside it.
     """
     high = LOWER - ABOVE - LEGEND - top
     square = square_for(briefing.ground, Size(MAP_WIDE, high))
+    low = top + square * briefing.ground.rows + LEGEND
+    if low > LOWER - RAISED - ABOVE:
+        beside = _beside(composer, briefing, top, square)
+        if beside.whole and _size(beside) >= LEGIBLE:
+            return beside
     usual = _around(composer, briefing, top, square, MAP_WIDE)
     rows = -(-len(briefing.box) // 2)
     less = min(square, (high - MORE - 8.5 - ROW * rows) / briefing.ground.rows)
@@ -165,25 +181,37 @@ def _size(placed: Placed) -> float:
     return min((one.size for column in placed.columns for one in column.points), default=LEGIBLE)
 
 
+def _beside(composer: Composer, briefing: Briefing, top: float, square: float) -> Placed:
+    """All panels on the right of the map, and the track close below it."""
+    left = MAP_LEFT + MAP_WIDE + GAP
+    room, high = PAGE.width - SIDE - left, 8.4 + ROW * len(briefing.box)
+    columns, fits = _sections(composer, briefing, (left, top, room), LOWER - ABOVE - high)
+    gap = columns[-1].y - columns[-2].low if len(columns) > 1 else ABOVE
+    box = Box(left, columns[-1].low + gap, room, 1)
+    low = top + square * briefing.ground.rows + LEGEND
+    lower = max(LOWER - RAISED, min(LOWER, low + 1.5 * ABOVE))
+    return Placed(square, (MAP_LEFT, top), columns, box, lower, fits)
+
+
 def _around(
     composer: Composer, briefing: Briefing, top: float, square: float, wide: float
 ) -> Placed:
     """Sections and box around a map of these squares, which has so much room."""
     left = MAP_LEFT + wide + GAP
-    room, low = PAGE.width - SIDE + 1 - left, LOWER - ABOVE
+    room, low = PAGE.width - SIDE - left, LOWER - ABOVE
     legend = LEGEND + (MORE if wide < MAP_WIDE else 0.0)
     below = top + square * briefing.ground.rows + legend
     across = next((n for n in (2, 3) if below + 8 + ROW * -(-len(briefing.box) // n) <= low), 0)
     under, rows = across > 0, -(-len(briefing.box) // (across or 1))
     kept = 0.0 if under else 8.0 + ROW * len(briefing.box)
-    columns, fits = _sections(composer, briefing, (left, top - 0.5, room), low - kept)
+    columns, fits = _sections(composer, briefing, (left, top, room), low - kept)
     if not under:
         end = columns[-1].low + 5.0 if columns else top
-        return Placed(square, (MAP_LEFT, top), columns, Box(left, end, room, 1), fits)
+        return Placed(square, (MAP_LEFT, top), columns, Box(left, end, room, 1), LOWER, fits)
     spare = low - below - 8 - ROW * rows
     step = ROW + min(MORE_ROW, 0.6 * spare / max(1, rows))
-    box = Box(MAP_LEFT, below + min(8.0, spare / 5), wide, across, step)
-    return Placed(square, (MAP_LEFT, top), columns, box, fits)
+    box = Box(MAP_LEFT + 1, below + min(8.0, spare / 3), wide - 1, across, step)
+    return Placed(square, (MAP_LEFT, top), columns, box, LOWER, fits)
 
 
 def _sections(
@@ -199,7 +227,7 @@ def _sections(
             columns.append(Column(x, y, room, section, points))
             y = columns[-1].low + 3.0
         if y <= low:
-            more = min(8.0, (low - y) / len(columns))
+            more = min(PANELS - 3.0, (low - y) / len(columns))
             return tuple(one._replace(y=one.y + n * more) for n, one in enumerate(columns)), True
     return tuple(columns), False
 
@@ -213,7 +241,7 @@ def draw_briefing(pen: Pen, composer: Composer, briefing: Briefing, paper: Size)
     face = laid_out_briefing(composer, briefing)
     with pen.at((paper.width - scale * PAGE.width) / 2, 0, scale=scale):
         _scene(pen, composer, briefing)
-        face.lead.draw(pen, SIDE, HEAD + 4.0, _ink(palette))
+        face.lead.draw(pen, SIDE, HEAD + 4.0, ink_of(palette))
         with pen.at(*face.place):
             draw_set_up_map(pen, composer, briefing, face.square)
         low = face.place[1] + face.square * briefing.ground.rows + 5.4
@@ -224,28 +252,24 @@ def draw_briefing(pen: Pen, composer: Composer, briefing: Briefing, paper: Size)
         for column in face.columns:
             _section(pen, composer, column)
         _box(pen, composer, briefing, face.box)
-        _lower(pen, composer, briefing, face)
+        draw_lower(pen, composer, briefing, Lower(face.lower, face.steps, face.after))
         _foot(pen, composer, briefing)
-
-
-def _ink(palette: Palette) -> Colour:
-    return INK if palette.fills else palette.text
 
 
 def _scene(pen: Pen, composer: Composer, briefing: Briefing) -> None:
     """Evening with the party. The name on its band, facts in boxes."""
     palette = composer.palette
 
-    band = (0.0, 5.6, 106.0, 31.0)
+    band = (0.0, 6.4, 106.0, 32.4)
     if palette.style == "torn":
-        head = Head(PAGE.width, HEAD, (150, 24, 19), (108, 4, PAGE.width + 4, HEAD + 1), band)
+        head = Head(PAGE.width, HEAD, (150, 24, 19), (108, 4, PAGE.width - 5, HEAD + 1), band)
         draw_head(pen, palette, head, briefing.faces)
     else:
-        sign = (4.0, 5.0, band[2], 32.6)
+        sign = (4.0, 5.0, band[2], 34.0)
         draw_title_ground(pen, palette, (PAGE.width, HEAD), sign, briefing.faces)
     ink, loud, _ = inks_of(palette)
     kicker = set_line("display", capitals(composer.both(briefing.kicker)), 88, 8, spacing=0.5)
-    pen.line_of_text(SIDE, 14.2, kicker, "display", colour=loud, spacing=0.5)
+    pen.line_of_text(SIDE, 15.2, kicker, "display", colour=loud, spacing=0.5)
     for base, title in titles_of(capitals(composer.both(briefing.title))):
         pen.line_of_text(SIDE, base, title, "display", colour=ink)
     for n, fact in enumerate(briefing.facts):
@@ -256,24 +280,24 @@ def titles_of(words: str) -> list[tuple[float, SetLine]]:
     """The name with its base lines: a long one on two lines instead of a small one."""
     title = set_line("display", words, TITLE_ROOM, 38, 13)
     if title.size >= TITLE_LEAST:
-        return [(22.4 + 0.13 * title.size, title)]
+        return [(23.6 + 0.13 * title.size, title)]
     for size in sizes(TITLE_LEAST, 13):
         lines = wrapped("display", words, TITLE_ROOM, size=size)
         if len(lines) == 2:
             found = [set_line("display", one, TITLE_ROOM, size) for one in lines]
-            return [(21.6, found[0]), (21.6 + 0.37 * size, found[1])]
-    return [(22.4 + 0.13 * title.size, title)]
+            return [(22.6, found[0]), (22.6 + 0.37 * size, found[1])]
+    return [(23.6 + 0.13 * title.size, title)]
 
 
 def _fact(pen: Pen, composer: Composer, fact: Fact, x: float) -> None:
     palette = composer.palette
     fill = PAPER if palette.fills else WHITE
-    pen.rect((x, 33.2, x + 21, 44.6), fill=fill, stroke=_ink(palette), width=0.4, radius=1)
+    pen.rect((x, 36.0, x + 21, 47.4), fill=fill, stroke=ink_of(palette), width=0.4, radius=1)
     value = set_line("display", fact.value, 19, 16)
-    pen.line_of_text(x + 10.5, 39.6, value, "display", colour=_ink(palette), align="centre")
+    pen.line_of_text(x + 10.5, 42.4, value, "display", colour=ink_of(palette), align="centre")
     label = set_line("strong", composer.both(fact.label), 19.6, 9)
     colour = MUTED if palette.fills else palette.text
-    pen.line_of_text(x + 10.5, 43.3, label, "strong", colour=colour, align="centre")
+    pen.line_of_text(x + 10.5, 46.1, label, "strong", colour=colour, align="centre")
 
 
 def _section(pen: Pen, composer: Composer, column: Column) -> None:
@@ -286,7 +310,7 @@ def _section(pen: Pen, composer: Composer, column: Column) -> None:
     for one in column.points:
         if len(column.points) > 1:
             pen.circle(column.x + 0.9, y + 0.62 * one.size / POINTS, 0.7, fill=dot)
-        one.draw(pen, column.x + (3 if len(column.points) > 1 else 0.5), y, _ink(palette))
+        one.draw(pen, column.x + (3 if len(column.points) > 1 else 0.5), y, ink_of(palette))
         y += one.height + 1.2
 
 
@@ -302,94 +326,19 @@ def _box(pen: Pen, composer: Composer, briefing: Briefing, box: Box) -> None:
     for n, one in enumerate(briefing.box):
         column, row = divmod(n, rows)
         x, y = box.x + column * wide, box.y + 8.0 + row * box.step
-        pen.icon(one.icon, x, y, 4.6 * scale, _ink(palette))
+        pen.icon(one.icon, x, y, 4.6 * scale, ink_of(palette))
         count = TONES["box"] if palette.fills else palette.text
         far, low, number = x + 10.6 * scale, y + 4.0 * scale, str(one.count)
         pen.text(far, low, number, "display", size=12 * scale, colour=count, align="right")
         line = set_line("text", composer.both(one.words), wide - 13.4 * scale, LEGIBLE * scale)
-        pen.line_of_text(x + 12 * scale, low - 0.2, line, "text", colour=_ink(palette))
-
-
-def _lower(pen: Pen, composer: Composer, briefing: Briefing, face: BriefingFace) -> None:
-    """Track and steps on the left, a torn note on the right."""
-    y = LOWER + 3.0
-    if briefing.turns:
-        _title(pen, composer, briefing.track, (SIDE, y))
-        y = _track(pen, composer, briefing, y + 2.4) + 6.6
-    _title(pen, composer, text("Set up"), (SIDE, y))
-    y += 2.6
-    for first in range(0, len(face.steps), 2):
-        row = face.steps[first : first + 2]
-        for n, step in enumerate(row):
-            x = SIDE + n * 62
-            _numbered(pen, composer, first + n + 1, (x + 2.6, y + 2.7))
-            step.draw(pen, x + 7, y, _ink(composer.palette))
-        y += max(7.4, max(one.height for one in row) + 2.4)
-    _note(pen, composer, face.after)
-
-
-def _title(pen: Pen, composer: Composer, words: Text, at: tuple[float, float]) -> None:
-    line = set_line("display", capitals(composer.both(words)), 120, 11, spacing=0.3)
-    pen.line_of_text(*at, line, "display", colour=_ink(composer.palette), spacing=0.3)
-
-
-def _numbered(pen: Pen, composer: Composer, number: int, at: tuple[float, float]) -> None:
-    palette, (x, y) = composer.palette, at
-    fill, ink = (INK, CREAM) if palette.fills else (WHITE, palette.text)
-    pen.circle(x, y, 2.9, fill=fill, stroke=_ink(palette), width=0.3)
-    pen.text(x, y + 1.2, str(number), "display", size=10, colour=ink, align="centre")
-
-
-def _track(pen: Pen, composer: Composer, briefing: Briefing, top: float) -> float:
-    """Draw places for each turn, in rows of ten with a gap at five, and return where they end."""
-    palette, rows = composer.palette, -(-briefing.turns // TEN)
-    high = 10.6 if rows <= 2 else 7.2
-    for n in range(briefing.turns):
-        row, column = divmod(n, TEN)
-        x, y = SIDE + column * 12.1 + (4.6 if column > 4 else 0), top + row * (high + 1.0)
-        last = n + 1 in ((briefing.turns,) if briefing.ends else briefing.ends_at)
-        fill = rgb("#F3CF8E") if last and palette.fills else WHITE
-        thick = 0.7 if last and not palette.fills else 0.35
-        box = (x, y, x + 11, y + high)
-        pen.rect(box, fill=fill, stroke=_ink(palette), width=thick, radius=0.8)
-        colour = RUST if last and palette.fills else _ink(palette)
-        pen.text(x + 1.2, y + 4.3, str(n + 1), "display", size=10, colour=colour)
-    return top + rows * (high + 1.0)
-
-
-def _note(pen: Pen, composer: Composer, after: tuple[Paragraph, ...]) -> None:
-    """After the game, with lines to write on."""
-    palette, (x, y), (wide, high) = composer.palette, (141.0, LOWER - 1.0), (60.0, 62.0)
-    sheet = torn_sheet(wide, high, 0.4, 3)
-    with pen.at(x, y):
-        if palette.fills:
-            moved = [(px + 0.8, py + 1.0) for px, py in sheet]
-            pen.polygon(moved, fill=rgb("#D2C9B6"))
-        fill = CREAM if palette.fills else WHITE
-        pen.polygon(sheet, fill=fill, stroke=_ink(palette), width=0.2)
-    _title(pen, composer, text("After the game"), (x + 4, y + 7))
-    down = y + 9.4
-    for one in after:
-        one.draw(pen, x + 4, down, _ink(palette))
-        down += one.height + 1.0
-    labels = [composer.both(one) for one in (text("Date"), text("Players"), text("Losses"))]
-    room = max(width("strong", one, LEGIBLE) for one in labels) + 2.5
-    free = y + high - 3.5 - down
-    rows = [*labels, *[""] * min(2, max(0, int(free / LEAST_LINE) - len(labels)))]
-    step = min(7.0, free / len(rows))
-    for words in rows:
-        down += step
-        colour = MUTED if palette.fills else palette.text
-        pen.text(x + 4, down - 0.5, words, "strong", size=LEGIBLE, colour=colour)
-        start = x + 4 + room if words else x + 4
-        pen.line((start, down), (x + wide - 4, down), LINE if palette.fills else colour, width=0.25)
+        pen.line_of_text(x + 12 * scale, low - 0.2, line, "text", colour=ink_of(palette))
 
 
 def _foot(pen: Pen, composer: Composer, briefing: Briefing) -> None:
     palette = composer.palette
-    pen.line((SIDE, FOOT), (PAGE.width - SIDE, FOOT), _ink(palette), width=0.25)
+    pen.line((SIDE, FOOT), (PAGE.width - SIDE, FOOT), ink_of(palette), width=0.25)
     sides: tuple[tuple[float, str], ...] = ((SIDE, "left"), (PAGE.width - SIDE, "right"))
     for (x, align), said in zip(sides, briefing.foot, strict=False):
         words = composer.both(said)
         size = fitted("label", words, 90, 8.5)
-        pen.text(x, FOOT + 3.8, words, "label", size=size, colour=_ink(palette), align=align)  # type: ignore[arg-type]
+        pen.text(x, FOOT + 3.8, words, "label", size=size, colour=ink_of(palette), align=align)  # type: ignore[arg-type]

@@ -14,60 +14,32 @@ from cards.draw.dusk import CREAM, INK, MUTED, PAPER
 from cards.draw.ground.board_marks import draw_board_marks
 from cards.draw.ground.hand import SQUARE, loops_of, straight
 from cards.draw.ground.plot import Plot
-from cards.draw.ornament import badge
-from cards.palette import WHITE, Colour, Palette, rgb
-from cards.paper import POINTS, Size
-from cards.pen import Box, Pen, Points
-from cards.text import capitals, fitted, width
-from rules.briefings import Briefing, LegendLine, SetUpForm, SetUpMark, SetUpZone
+from cards.handouts.set_up_marks import FILLS, draw_hatched, draw_set_up_form
+from cards.palette import WHITE, Palette, rgb
+from cards.paper import Size
+from cards.pen import Box, Pen
+from cards.text import capitals, width
+from rules.briefings import Briefing, SetUpMark, SetUpZone
 from rules.looks import Street, Way
 from rules.maps import BattlefieldSheet
-from rules.printables import BoardDrawing, Shape
+from rules.printables import BoardDrawing
+from rules.text import text
 
-FILLS: Final[dict[str, Colour]] = {
-    "zombie": rgb("#4F6B34"),
-    "villain": rgb("#8C2A55"),
-    "figure": rgb("#B4431A"),
-    "search": rgb("#2F5F5D"),
-    "item": rgb("#2F4A73"),
-    "exit": rgb("#C2812B"),
-}
-ZONE_LINE: Final = rgb("#8A2F0C")
-ZONE_FILL: Final = rgb("#E0662F")
-SHAPES: Final[dict[str, Shape]] = {
-    "zombie": "jagged",
-    "villain": "diamond",
-    "figure": "round",
-    "item": "square",
-}
-ARROW: Final = (
-    (-4.0, 3.0),
-    (-4.0, -1.0),
-    (-7.0, -1.0),
-    (0.0, -6.4),
-    (7.0, -1.0),
-    (4.0, -1.0),
-    (4.0, 3.0),
-)
 INWARD: Final = {"north": (0, 1), "south": (0, -1), "west": (1, 0), "east": (-1, 0), "": (0, 0)}
-TURNS: Final = {"north": 0.0, "east": -90.0, "south": 180.0, "west": 90.0}
 RADIUS: Final = 3.4
+COMPASS: Final = 4.2  # mm
 ON_TILES: Final = 1.5  # of it, over a town of drawn tiles with large squares
-VEIL: Final = 0.34  # of paper over drawn tiles, so that the marks stand out
-THIN_VEIL: Final = 0.18  # the same over plain ground
+VEIL: Final = 0.2  # of paper over drawn tiles, so that the marks stand out
+THIN_VEIL: Final = 0.0  # the same over plain ground
 NUMBERS: Final = 7.0
 WAY: Final = rgb("#F2C14E")
 DOT: Final = 3.4  # mm from dot to dot of a way
 CURVE: Final = 3.6  # mm without dots about a stop
 KEEP: Final = 2.4  # mm to the right of the middle
-HALO: Final = 1.1  # mm of the light line about a mark, half of it outside
 MOVED: Final = 2.4  # mm; farther from its square, a mark has a line to it
 APART: Final = 2.3  # radii between the middles of two marks
 STEPS: Final = 12  # half radii that a mark may move aside
 ZONE_NAME: Final = 9.0  # points
-LEGEND_SIZE: Final = 9.0  # points
-LEAST_LEGEND: Final = 7.5  # the same where it would take two rows
-BEFORE_WORDS: Final = 9.0  # mm for a mark and the gaps beside it
 PLATE_MOVES: Final = (0.0, 2.0, -2.0, 4.0, -4.0, 6.0, -6.0, 8.0, -8.0)  # mm down
 
 
@@ -120,6 +92,8 @@ def draw_set_up_map(pen: Pen, composer: Composer, briefing: Briefing, square: fl
         _numbers(pen, ground, square)
     for zone, plate in zip(briefing.zones, plates, strict=True):
         _zone(pen, composer, ground, zone, square, plate)
+    if not ground.arts and not ground.looks.blocks:
+        _compass(pen, composer, ground, square, (*marked, *plates))
     _route(pen, palette, [_centre(ground, at, square) for at in briefing.route])
     for mark, at in places:
         _lead_to(pen, composer.palette, at, _middle(ground, mark, square, radius), mark)
@@ -136,6 +110,25 @@ def _veil(pen: Pen, room: Size, alpha: float) -> None:
             inner.rect(box, fill=PAPER)
 
     pen.stamp(("veil", room, alpha), box, draw)
+
+
+def _compass(
+    pen: Pen, composer: Composer, ground: BattlefieldSheet, square: float, taken: Sequence[Box]
+) -> None:
+    """North on a disc in a corner that nothing else takes, where there is one."""
+    far, palette = COMPASS + 1.6, composer.palette
+    right, low = ground.columns * square - far, ground.rows * square - far
+    for x, y in ((right, low), (far, low), (far, far), (right, far)):
+        box = (x - far, y - far, x + far, y + far)
+        if hits(box, taken):
+            continue
+        line = INK if palette.fills else palette.text
+        pen.circle(x, y, COMPASS, fill=WHITE, stroke=line, width=0.45)
+        needle = ((x, y - 3.6), (x + 1.5, y - 0.4), (x - 1.5, y - 0.4))
+        pen.polygon(needle, fill=FILLS["figure"] if palette.fills else palette.text)
+        letter = composer.say(text("N"))[:2]
+        pen.text(x, y + 2.7, letter, "display", size=9, colour=line, align="centre")
+        return
 
 
 def _centre(ground: BattlefieldSheet, at: int, square: float) -> tuple[float, float]:
@@ -213,7 +206,7 @@ def _zone(
         [(x * square / SQUARE, y * square / SQUARE) for x, y in straight(loop)]
         for loop in loops_of(spots)
     ]
-    _hatched(pen, composer.palette, outlines)
+    draw_hatched(pen, composer.palette, outlines)
     _plate(pen, composer, plate, zone)
 
 
@@ -232,22 +225,6 @@ def _plate_box(
     half = width("display", capitals(composer.both(zone.name)), ZONE_NAME) / 2 + 2.5
     boxes = [(x - half, y + down - 2.6, x + half, y + down + 2.6) for down in PLATE_MOVES]
     return next((box for box in boxes if not hits(box, marked)), boxes[0])
-
-
-def _hatched(pen: Pen, palette: Palette, outlines: Sequence[Points]) -> None:
-    line = ZONE_LINE if palette.fills else palette.text
-    xs = [x for points in outlines for x, _ in points]
-    ys = [y for points in outlines for _, y in points]
-    left, right, top, low = min(xs), max(xs), min(ys), max(ys)
-    with pen.within(outlines):
-        x = left - (low - top)
-        while x < right:
-            if palette.fills:
-                pen.line((x, low), (x + low - top, top), ZONE_FILL, width=0.9)
-            pen.line((x, low), (x + low - top, top), line, width=0.35)
-            x += 1.6
-    with pen.inked(dash=(4, 2)):
-        pen.outlines(outlines, stroke=line, width=0.6)
 
 
 def _plate(pen: Pen, composer: Composer, box: Box, zone: SetUpZone) -> None:
@@ -330,68 +307,3 @@ def _exits(
         for at, (x, y) in zip(mark.squares, _spots(ground, mark.squares), strict=True)
     ]
     return [at for _, at in sorted(along, key=lambda one: (one[0], dist(one[1], middle)))]
-
-
-def draw_set_up_form(
-    pen: Pen, palette: Palette, mark: SetUpMark, at: tuple[float, float], radius: float
-) -> None:
-    """A mark around a place: its shape says its kind, in every ink."""
-    fill, ink = (FILLS[mark.form], CREAM) if palette.fills else (WHITE, palette.text)
-    line = INK if palette.fills else palette.text
-    with pen.at(*at, TURNS[mark.side or "north"] if mark.form == "exit" else 0.0):
-        if palette.fills:
-            pen.polygon(_outline(mark.form, radius), stroke=CREAM, width=HALO)
-        pen.polygon(_outline(mark.form, radius), fill=fill, stroke=line, width=0.35)
-    if mark.form == "search":
-        _glass(pen, at, radius, ink)
-    elif mark.words:
-        size = fitted("display", mark.words, 1.5 * radius, radius * 3.5)
-        pen.text(
-            at[0],
-            at[1] + 0.35 * size / POINTS,
-            mark.words,
-            "display",
-            size=size,
-            colour=ink,
-            align="centre",
-        )
-
-
-def _outline(form: SetUpForm, radius: float) -> Points:
-    if form == "exit":
-        return tuple((x * radius / 6, (y + 1.7) * radius / 6) for x, y in ARROW)
-    if form == "search":
-        turns = [pi / 6 + n * pi / 3 for n in range(6)]
-        return tuple((1.08 * radius * cos(one), 1.08 * radius * sin(one)) for one in turns)
-    return badge(SHAPES[form], radius * (0.8 if form in ("villain", "figure") else 1.0))
-
-
-def _glass(pen: Pen, at: tuple[float, float], radius: float, colour: Colour) -> None:
-    """A magnifying glass."""
-    x, y = at[0] + 0.12 * radius, at[1] - 0.12 * radius
-    pen.circle(x, y, 0.36 * radius, stroke=colour, width=0.16 * radius)
-    low = (x - 0.28 * radius, y + 0.28 * radius)
-    pen.line(low, (x - 0.68 * radius, y + 0.68 * radius), colour, width=0.2 * radius)
-
-
-def draw_set_up_legend(
-    pen: Pen, composer: Composer, legend: Sequence[LegendLine], room: float
-) -> None:
-    """The meaning of the marks in a row from the origin, or in two where it has to be."""
-    palette, x, y = composer.palette, 0.0, 0.0
-    said = "".join(composer.both(line.words) for line in legend)
-    size = fitted("text", said, room - BEFORE_WORDS * len(legend), LEGEND_SIZE, LEAST_LEGEND)
-    for line in legend:
-        words = composer.both(line.words)
-        wide = BEFORE_WORDS + width("text", words, size)
-        if x and x + wide > room:
-            x, y = 0.0, y + 5.0
-        if line.form == "zone":
-            box = [[(x, y - 1.9), (x + 4.8, y - 1.9), (x + 4.8, y + 1.9), (x, y + 1.9)]]
-            _hatched(pen, palette, box)
-        else:
-            mark = SetUpMark(form=line.form, squares=())
-            draw_set_up_form(pen, palette, mark, (x + 2.6, y), 2.2)
-        ink = INK if palette.fills else palette.text
-        pen.text(x + 6.4, y + 0.95, words, "text", size=size, colour=ink)
-        x += wide

@@ -80,9 +80,12 @@ def _walls(plot: Plot) -> dict[str, list[Outline]]:
 
 
 def _partitions(pen: Pen, look: Look, plot: Plot, fill: str, walls: Sequence[Outline]) -> None:
-    """Draw partitions thick and dark, or hollow and ticked to save ink."""
+    """Draw partitions thick and dark, or hollow and ticked to save ink.
+
+    Between small squares they are ink alone.
+    """
     pen.outlines(walls, stroke=look.ink, width=WALL, closed=False)
-    if look.solid and look.fills:
+    if look.solid and look.fills and not look.calm:
         pen.outlines(walls, stroke=look.line(fill), width=WALL - 2 * RIM, closed=False)
     elif not look.solid:
         pen.outlines(walls, stroke=look.over(fill), width=WALL - 0.9 * look.heavy, closed=False)
@@ -173,7 +176,7 @@ def _stamped(pen: Pen, look: Look, kind: str, draw: Draw, line: Boundary) -> Non
 def _door(pen: Pen, look: Look, opening: Opening) -> None:
     pen.soften()
     _gap(pen, look, opening)
-    half = WALL * 0.3
+    half = WALL * (0.6 if look.calm else 0.3)
     pen.rect(
         (STUB, -half, Q - STUB, half),
         fill=look.over(opening.fill),
@@ -217,7 +220,7 @@ def _gap(pen: Pen, look: Look, opening: Opening) -> None:
 
 def _window(pen: Pen, look: Look, opening: Opening) -> None:
     pen.soften()
-    half = WALL / 2 - 0.15
+    half = WALL * (0.6 if look.calm else 0.47)
     pen.rect(
         (STUB, -half, Q - STUB, half),
         fill=look.over(opening.fill),

@@ -29,7 +29,9 @@ def draw_shelves(p: Inker, high: float, light: Light) -> None:
     """Shelves in the dark, and a beam of light over them."""
     del light
     p.path(outline.box(LEFT, LEFT, 520, high + 80), DARK, line=None)
-    beam = outline.polygon([(40, high * 1.1), (RIGHT, high * 0.86), (RIGHT, -60), (250, -60)], None)
+    beam = outline.polygon(
+        [(70, high * 0.98), (RIGHT, high * 0.62), (RIGHT, -60), (300, -60)], None
+    )
     rows = [high * (0.28 + 0.3 * n) for n in range(3)]
     jars = []
     for y in rows:
