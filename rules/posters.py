@@ -15,7 +15,8 @@ class PosterFace(Struct, frozen=True, kw_only=True, omit_defaults=True):
     name: str
     drawn: Portrait
     photo: str = ""  # path of an RGB JPEG
-    told: str = ""  # of one who fell: when and how
+    when: str = ""  # one fell: the day and the session
+    told: str = ""  # its end
 
 
 class PosterPanel(Struct, frozen=True, kw_only=True, omit_defaults=True):

@@ -81,21 +81,23 @@ def above(campaign: Campaign, sessions: Sequence[Session], games: int) -> str:
     return " · ".join(filter(None, told))
 
 
-def _face(row: Figure, drawn: Portrait, told: str = "") -> PosterFace:
+def _face(row: Figure, drawn: Portrait, when: str = "", told: str = "") -> PosterFace:
     photo = str(stored_path(row.portrait) or "")
-    return PosterFace(name=row.name, drawn=drawn, photo=photo, told=told)
+    return PosterFace(name=row.name, drawn=drawn, photo=photo, when=when, told=told)
 
 
 def _fallen(campaign: Campaign, rows: Sequence[Figure]) -> tuple[PosterFace, ...]:
-    """Return the faces of the fallen, and how they fell where there are few of them."""
-    told = [""] * len(rows)
-    if 0 < len(rows) <= MOST_TOLD:
-        lives = Lives(campaign)
-        told = [joined(lives.fate_told(row, lives.chapters(row, {}))[:1]) for row in rows]
-    return tuple(
-        _face(row, drawn_portrait(campaign, row), said)
-        for row, said in zip(rows, told, strict=True)
-    )
+    """Return the faces of the fallen, with when and how they fell where there are few of them."""
+    if not 0 < len(rows) <= MOST_TOLD:
+        return tuple(_face(row, drawn_portrait(campaign, row)) for row in rows)
+    lives, found = Lives(campaign), []
+    for row in rows:
+        lived = lives.chapters(row, {})
+        when = f"{day(lived[-1].at)} · {lived[-1].name}" if lived else ""
+        first, *others = lives.fate_told(row, lived)
+        told = joined([first, *others[2:3]])  # its end, and the first of its deeds
+        found.append(_face(row, drawn_portrait(campaign, row), when, told))
+    return tuple(found)
 
 
 def _panels(

@@ -107,8 +107,8 @@ def _names(pen: Pen, party: tuple[PosterFace, ...]) -> None:
         under = step >= NAMED
         at = x if under else EDGE + (n + 0.5) * room
         wide = (step if under else room) - 3
-        line = set_line("display", capitals(cleaned(one.name)), wide, 15, 8)
-        pen.line_of_text(at, SCENE + 8.5, line, "display", colour=GOLD, align="centre")
+        line = set_line("display", capitals(cleaned(one.name)), wide, 17, 8)
+        pen.line_of_text(at, SCENE + 4.0, line, "display", colour=GOLD, align="centre")
 
 
 def _panel(pen: Pen, composer: Composer, panel: PosterPanel, wide: float) -> None:
@@ -122,14 +122,14 @@ def _panel(pen: Pen, composer: Composer, panel: PosterPanel, wide: float) -> Non
             with pen.at(0, 0):
                 pen.line(start, end, INK, width=1.0, dashed=True)
     title = set_line("display", cleaned(panel.title), wide - 7, 14, 9)
-    lines = wrapped("text", cleaned(panel.words, 400), wide - 7, size=9)[:3]
-    high = 9.5 + 4.1 * len(lines)
+    lines = wrapped("text", cleaned(panel.words, 400), wide - 7, size=10)[:3]
+    high = 9.5 + 4.5 * len(lines)
     with pen.at(1.2, PANEL - high - 1.2):
         top = torn_line(wide - 2.4, 0.4, panel.number)
         pen.polygon((*top, (wide - 2.4, high), (0, high)), fill=PAPER)
         pen.line_of_text(2.4, 6.2, title, "display", colour=INK)
         for n, line in enumerate(lines):
-            pen.text(2.4, 10.6 + 4.1 * n, line, "text", size=9, colour=INK)
+            pen.text(2.4, 10.8 + 4.5 * n, line, "text", size=10, colour=INK)
     day = capitals(cleaned(panel.day))
     long = width("display", day, 10) + 14
     pen.rect((0, 0, long, 8), fill=DIM if panel.planned else LOUD)
@@ -214,12 +214,15 @@ def _fallen(pen: Pen, composer: Composer, poster: CampaignPoster, left: float) -
 
 
 def _told(pen: Pen, one: PosterFace, box: Box) -> None:
-    """Write the name of one who fell, and how."""
+    """Write the name of one who fell, when and how."""
     left, top, right, _ = box
-    name = set_line("display", capitals(cleaned(one.name)), right - left, 14)
-    pen.line_of_text(left, top + 5.4, name, "display", colour=GOLD)
+    name = set_line("display", capitals(cleaned(one.name)), right - left, 15)
+    pen.line_of_text(left, top + 4.4, name, "display", colour=GOLD)
+    when = set_line("display", cleaned(one.when), right - left, LINE)
+    pen.line_of_text(left, top + 9.4, when, "display", colour=HERO)
+    y = top + (14.4 if one.when else 9.6)
     for n, line in enumerate(wrapped("text", cleaned(one.told, 240), right - left, size=LINE)[:3]):
-        pen.text(left, top + 10.6 + 4.9 * n, line, "text", size=LINE, colour=SOFT)
+        pen.text(left, y + 4.8 * n, line, "text", size=LINE, colour=SOFT)
 
 
 def _photo(pen: Pen, composer: Composer, one: PosterFace) -> None:

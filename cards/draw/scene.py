@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import nullcontext
 from math import cos, pi, sin
 from typing import Final
 
@@ -252,9 +253,11 @@ class _Painter:
         self._fill((*edge, (self.wide, self.high), (0, self.high)), INK)
 
     def people(self, tall: float) -> None:
-        """The first in the middle, the next beside it, the tallest in front."""
+        """The first in the middle, the tallest in front. Those on the left look to the left."""
         for portrait, place, size in _lined_up(self.scene.people, self.wide, tall * self.high):
-            self._figure(portrait, place, self.high - FEET * self.unit, size)
+            outward = self.pen.mirrored() if place < 0.495 * self.wide else nullcontext()
+            with self.pen.at(place, self.high - FEET * self.unit), outward:
+                self._figure(portrait, 0.0, 0.0, size)
 
     def _figure(self, portrait: Portrait, x: float, feet: float, tall: float) -> None:
         """Somebody from head to foot, with what they hold in their hands."""

@@ -49,8 +49,9 @@ def draw_town(pen: Pen, places: Sequence[PosterPlace], size: Size, seed: str) ->
         _houses(pen, hand, size, taken)
         _woods(pen, hand, size, taken)
         _route(pen, [at for one, at in shown if one.night])
-    for one, at in reversed(shown):
-        _place(pen, one, at)
+    signs = _signs([one for one, _ in shown])
+    for (one, at), sign in reversed(list(zip(shown, signs, strict=True))):
+        _place(pen, one, at, sign)
     _compass(pen, (size.width - 9, 12.0))
 
 
@@ -165,7 +166,17 @@ def _route(pen: Pen, stops: Sequence[tuple[float, float]]) -> None:
             pen.line(start, end, LOUD, width=1.1)
 
 
-def _place(pen: Pen, one: PosterPlace, at: tuple[float, float]) -> None:
+def _signs(places: Sequence[PosterPlace]) -> list[str]:
+    """The number of each night. Places of one night have letters after it."""
+    nights = [one.night for one in places]
+    letters = [
+        chr(ord("a") + nights[:n].count(night)) if nights.count(night) > 1 else ""
+        for n, night in enumerate(nights)
+    ]
+    return [f"{night}{letter}" for night, letter in zip(nights, letters, strict=True)]
+
+
+def _place(pen: Pen, one: PosterPlace, at: tuple[float, float], sign: str) -> None:
     """A disc with a drawing and its night, and its name under it. A plain one has no disc."""
     x, y = at
     size = NAME if one.night else PLAIN_NAME
@@ -186,7 +197,9 @@ def _place(pen: Pen, one: PosterPlace, at: tuple[float, float]) -> None:
     if one.night:
         cx, cy = x + DISC * 0.95, y - DISC * 0.8
         pen.circle(cx, cy, 3.2, fill=DIM if one.planned else LOUD, stroke=CREAM, width=0.4)
-        pen.text(cx, cy + 1.5, str(one.night), "display", size=12, colour=CREAM, align="centre")
+        size = 12 if len(sign) == 1 else 9.5
+        base = cy + 0.36 * size / POINTS
+        pen.text(cx, base, sign, "display", size=size, colour=CREAM, align="centre")
 
 
 def _drawn(pen: Pen, one: PosterPlace) -> None:

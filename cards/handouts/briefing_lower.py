@@ -69,7 +69,7 @@ def draw_lower(pen: Pen, composer: Composer, briefing: Briefing, lower: Lower) -
 
 
 def _row_high(row: Sequence[Paragraph]) -> float:
-    """How much a row of steps takes."""
+    """The height of a row of steps."""
     return max(7.4, max(one.height for one in row) + 2.4)
 
 
@@ -92,13 +92,13 @@ def _rows_of(briefing: Briefing) -> tuple[int, int]:
 
 
 def _place_high(briefing: Briefing, lower: float) -> float:
-    """How high a place of the track is, which begins there."""
+    """The height of a place of the track, which begins there."""
     rows, _ = _rows_of(briefing)
     return 10.6 + 0.12 * (LOWER - lower) if rows <= 2 else 7.2
 
 
 def track_high(briefing: Briefing, lower: float) -> float:
-    """How much the track takes with its name and the room under it."""
+    """The height of the track with its name and the room under it."""
     if not briefing.turns:
         return 0.0
     return 2.4 + _rows_of(briefing)[0] * (_place_high(briefing, lower) + 1.0) + 6.6
