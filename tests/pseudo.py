@@ -98,12 +98,12 @@ def spoken(settings: Any, folder: Path, language: str = LANGUAGE) -> Iterator[No
 
 
 def outside(words: str) -> str:
-    """Return the part of the words outside all brackets."""
+    """Return the part of the words outside all brackets, which stand as a space."""
     depth, kept = 0, []
     for sign in words:
         depth += (sign == OPEN) - (sign == CLOSE)
-        if not depth and sign != CLOSE:
-            kept.append(sign)
+        if not depth:
+            kept.append(" " if sign == CLOSE else sign)
     return "".join(kept)
 
 

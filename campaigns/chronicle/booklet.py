@@ -23,7 +23,7 @@ from campaigns.roster.fates import losses
 from campaigns.roster.portraits import photo_path, stored_path
 from campaigns.shell.dates import day
 from campaigns.shell.markdown import paragraphs
-from campaigns.shell.text import joined, translate
+from campaigns.shell.text import joined, listed_names, translate
 from campaigns.table.board.drawing import board_drawing
 from campaigns.table.pages.portraits import drawn_of
 from rules.booklets import Bars, Booklet, Chapter, Passage, Photo, PhotoRow
@@ -79,7 +79,7 @@ def _session(told: SessionTold, boards: Mapping[int, BoardDrawing]) -> Iterable[
         yield Passage(_("Scenario: %(name)s") % {"name": told.scenario})
     if told.fielded:
         yield Passage(
-            _("Figures: %(names)s") % {"names": ", ".join(one.name for one in told.fielded)}
+            _("Figures: %(names)s") % {"names": listed_names(one.name for one in told.fielded)}
         )
     for game in told.games:
         yield Passage(game.name, "heading")

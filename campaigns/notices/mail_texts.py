@@ -14,7 +14,7 @@ from campaigns.models import Attendance, Invitation, Session, User
 from campaigns.notices.mail_keys import confirm_path, stop_path
 from campaigns.people.reset_links import reset_ends, reset_path
 from campaigns.shell.dates import long_moment
-from campaigns.shell.text import name_order, said
+from campaigns.shell.text import listed_names, name_order, said
 
 STATIC = settings.BASE_DIR / "static"  # docs.mail_heads draws the pictures in app/
 HEAD_OF_ACCOUNTS = "account"
@@ -145,7 +145,8 @@ def _about(session: Session, account: User, kind: str, said: tuple[str, str, str
 
 def _facts(session: Session) -> tuple[tuple[str, str], ...]:
     coming = session.attendances.filter(answer=Attendance.Answer.YES).select_related("user")
-    names = ", ".join(sorted((row.user.username for row in coming), key=name_order))
+    people = sorted((row.user.username for row in coming), key=name_order)
+    names = listed_names(people)
     rows = (
         (pgettext("e-mail", "When"), long_moment(session.starts_at)),
         (pgettext("e-mail", "Where"), session.place),

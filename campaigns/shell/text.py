@@ -35,6 +35,16 @@ def joined(sentences: Iterable[str]) -> str:
     return said
 
 
+def listed_names(names: Iterable[object]) -> str:
+    """Return names in a row, with the comma of the active language between them."""
+    return comma().join(map(str, names))
+
+
+def comma() -> str:
+    """Return what stands between two names of a list in the active language."""
+    return gettext("{first}, {next}").format(first="", next="")
+
+
 def named_in(words: str, names: Iterable[str]) -> list[str]:
     """The names in a sentence, first to last. Of those that begin at one place the longest."""
     found = sorted((words.find(one), -len(one), one) for one in names if one in words)

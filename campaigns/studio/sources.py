@@ -16,7 +16,7 @@ from campaigns.sessions.tonight import chosen_scenario
 from campaigns.sessions.trials import shown_trial
 from campaigns.shell.dates import day
 from campaigns.shell.store import fetched
-from campaigns.shell.text import name_order, translate
+from campaigns.shell.text import listed_names, name_order, translate
 from campaigns.studio.printable import Board, Source
 from campaigns.table.board.drawing import board_drawing
 from campaigns.table.pages.portraits import drawn_of
@@ -173,7 +173,7 @@ def _night(row: Session) -> Night:
     return Night(
         title=row.name,
         date=day(row.starts_at),
-        scenario=named or ", ".join(game.name for game in games),
+        scenario=named or listed_names(game.name for game in games),
         result=" · ".join(over),
         who=tuple(sorted((str(one.user) for one in coming), key=name_order)),
         figures=tuple(dict.fromkeys(one.face_of or one.key for one in played)),

@@ -28,7 +28,7 @@ from jinja2.bccache import Bucket
 from markupsafe import Markup
 
 from campaigns.shell.dates import clock, moment
-from campaigns.shell.text import named_in, said, short_names
+from campaigns.shell.text import comma, listed_names, named_in, said, short_names
 from campaigns.templatetags.forms import form_key
 from campaigns.templatetags.look import boxes, die, hearts, icon
 from rules.table import GearView, Line, headline
@@ -87,6 +87,7 @@ def _environment(language: str) -> Environment:
     )
     environment.globals |= {"_": cache(gettext), "icon": icon, "die": die, "once": _once}
     environment.globals |= {"ngettext": ngettext, "form_key": form_key, "component": _component}
+    environment.globals["comma"] = comma
     environment.filters |= {
         "say": partial(said, language=language),
         "boxes": boxes,
@@ -96,6 +97,7 @@ def _environment(language: str) -> Environment:
         "face_in": face_in,
         "in_runs": in_runs,
         "bold": bold,
+        "listed_names": listed_names,
         "grouped": grouped,
         "longest": longest,
         "parts": parts,

@@ -19,7 +19,7 @@ from campaigns.models import Campaign
 from campaigns.shell.dates import clock, day, moment
 from campaigns.shell.dice_svg import die_outline
 from campaigns.shell.qr import qr_code
-from campaigns.shell.text import page_languages, said
+from campaigns.shell.text import comma, listed_names, page_languages, said
 from cards.portraits.choice import choose
 from cards.portraits.code import code_of, version
 from config.static_files import stylesheets
@@ -39,10 +39,11 @@ GROUNDS = 6  # scenarios beside a form
 STRANGERS = 6  # of a group, in its picture
 
 
+register.simple_tag(comma)
 register.simple_tag(page_languages)
 register.simple_tag(qr_code)
 register.simple_tag(stylesheets)
-for as_read in (day, clock, moment):
+for as_read in (day, clock, moment, listed_names):
     register.filter(as_read)
 
 

@@ -12,7 +12,7 @@ from campaigns.chronicle.pages.told import taken_of
 from campaigns.models import Campaign, Figure, Session
 from campaigns.people.absent import names_of
 from campaigns.roster.pages.faces import portrait_address
-from campaigns.shell.text import name_order, translate
+from campaigns.shell.text import listed_names, name_order, translate
 from rules.aftermath import KeepScore, Score
 
 OWNER = "owner "  # begins the key of somebody for whom several figures count
@@ -127,7 +127,8 @@ class _Known:
         rows = [self.rows[key] for key in sorted(self.figures[person], key=int)]
         first = rows[0]
         url = reverse("campaigns:figure-show", args=[self.campaign.slug, first.number])
-        names, owner = ", ".join(row.name for row in rows), self.owners.get(first.pk, "")
+        names = listed_names(row.name for row in rows)
+        owner = self.owners.get(first.pk, "")
         return names, url, owner, portrait_address(self.campaign, first)
 
 

@@ -22,7 +22,7 @@ from campaigns.roster.pages.findings import (
 from campaigns.roster.pages.history import EntryLine, entries_of, entry_lines
 from campaigns.roster.pages.kit import ItemLine, TraitLine, item_lines, trait_lines
 from campaigns.roster.pages.shelf import ShelfPart, shelf_part
-from campaigns.shell.text import translate
+from campaigns.shell.text import listed_names, translate
 from rules.printables import Boxes, Fact, StatCard
 from rules.roster import Figure as FigureValue
 
@@ -156,7 +156,7 @@ def _sample(
         key=value.key,
         name=value.name,
         side=value.side,
-        kit=", ".join(carried),
+        kit=listed_names(carried),
         there=(value.source, value.name) in present,
         face=drawn_address(sample_portrait(campaign.game, value)),
     )

@@ -17,7 +17,7 @@ from campaigns.models.values import roster_value
 from campaigns.roster.pages.book import Book
 from campaigns.roster.pages.faces import portrait_address
 from campaigns.roster.pages.findings import Counts, counted, findings_of, total
-from campaigns.shell.text import translate
+from campaigns.shell.text import listed_names, translate
 from rules.game import SPECTATOR
 from rules.printables import Icon, StatCard
 from rules.roster import Figure as FigureValue
@@ -193,7 +193,7 @@ class _Drawn:
                 (self._icon(self.book.trait_icon(line)), self.book.trait_name(line))
                 for line in value.traits
             ),
-            kit=", ".join(self._carried(value, stats)),
+            kit=listed_names(self._carried(value, stats)),
             counts=counts,
         )
 

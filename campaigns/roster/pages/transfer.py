@@ -17,7 +17,7 @@ from campaigns.roster.pages.findings import FindingNote, findings_of
 from campaigns.roster.transfer.document import RosterFile, roster_of
 from campaigns.roster.transfer.pending import PendingImport, PendingSheet
 from campaigns.roster.transfer.sheets import SheetColumn, choices
-from campaigns.shell.text import translate
+from campaigns.shell.text import listed_names, translate
 from rules import roster as values
 from rules.findings import Finding
 from rules.text import Text
@@ -130,7 +130,7 @@ def _figure(
         place=int(value.key),
         name=value.name,
         kind=" · ".join(kinds),
-        kit=", ".join([*kit, *traits]),
+        kit=listed_names([*kit, *traits]),
         clash=clash,
         answer=form[f"same-{value.key}"] if clash else None,
         notes=tuple(FindingNote(f.rule, f.severity, translate(f.message)) for f in findings),

@@ -12,10 +12,9 @@ from campaigns.models import Campaign
 from campaigns.roster.drawn import bust_address, sample_portrait
 from campaigns.shell.choices import scenario_ground, with_picture
 from campaigns.shell.lines import explained
-from campaigns.shell.text import translate
+from campaigns.shell.text import listed_names, translate
 from rules.play import Scenario, Trial
 from rules.roster import Figure
-from rules.simulate import interval
 
 
 def scenario_card(campaign: Campaign, scenario: Scenario) -> SafeString:
@@ -44,7 +43,7 @@ def _party(campaign: Campaign, party: Sequence[Figure]) -> SafeString:
             '<span class="piece-portrait"><img src="{}#head" alt="" loading="lazy"></span>',
             ((bust_address(sample_portrait(campaign.game, one)),) for one in party),
         ),
-        gettext("Recommended: %(party)s.") % {"party": ", ".join(one.name for one in party)},
+        gettext("Recommended: %(party)s.") % {"party": listed_names(one.name for one in party)},
     )
 
 
@@ -59,23 +58,14 @@ def _numbers(scenario: Scenario) -> list[str]:
             gettext("won in %(n)s %% of simulated games") % {"n": round(100 * scenario.won)}
         )
     if scenario.trials:
-        shares = ", ".join(_share(one) for one in scenario.trials)
-        games = {"games": scenario.trials[0].games, "shares": shares}
-        told.append(gettext("%(shares)s, in %(games)s simulated games each") % games)
+        shares = listed_names(_share(one) for one in scenario.trials)
+        told.append(gettext("won in simulated games: %(shares)s") % {"shares": shares})
     return told
 
 
 def _share(trial: Trial) -> str:
-    """Return the share of won games at a number of figures, with its interval."""
-    least, most = interval(trial.won, trial.games)
+    """Return the share of won games at a number of figures."""
     words = ngettext(
-        "%(figures)s figure wins %(won)s %% (%(least)s to %(most)s)",
-        "%(figures)s figures win %(won)s %% (%(least)s to %(most)s)",
-        trial.figures,
+        "%(won)s %% with %(figures)s figure", "%(won)s %% with %(figures)s figures", trial.figures
     )
-    return words % {
-        "figures": trial.figures,
-        "won": round(100 * trial.won / trial.games),
-        "least": round(100 * least),
-        "most": round(100 * most),
-    }
+    return words % {"figures": trial.figures, "won": round(100 * trial.won / trial.games)}

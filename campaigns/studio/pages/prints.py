@@ -14,7 +14,7 @@ from msgspec import Struct
 
 from campaigns.access import Visit
 from campaigns.models import Campaign, Figure
-from campaigns.shell.text import translate
+from campaigns.shell.text import listed_names, translate
 from campaigns.studio.document import PREVIEW_WIDTH_PX, Print
 from campaigns.studio.exports import has_pieces
 from campaigns.studio.forms.fields import PAPERS
@@ -218,7 +218,7 @@ def _result(visit: Visit, form: PrintForm, printed: Print, *, with_ink: bool) ->
         amount=amounts[0] if form.printable else None,
         counted=next((one.built.counted for one in printed.packed if one.built.counted), None),
         warned=tuple(_warned(printed, pictures)),
-        reconstructed=", ".join(_reconstructed(campaign, printed)),
+        reconstructed=listed_names(_reconstructed(campaign, printed)),
         pictures=pictures,
         contents=() if form.printable else tuple(_contents(campaign, form, printed)),
         pdf_url=pdf,
@@ -240,7 +240,7 @@ def _paper(printed: Print) -> str:
     """Return the paper to load. Labels bring their own."""
     names = {SIZES[key]: str(name) for key, name in PAPERS.items()}
     upright = (Size(min(size), max(size)) for size in _sizes(printed))
-    return ", ".join(dict.fromkeys(names[size] for size in upright if size in names))
+    return listed_names(dict.fromkeys(names[size] for size in upright if size in names))
 
 
 def _sizes(printed: Print) -> Iterator[tuple[float, float]]:

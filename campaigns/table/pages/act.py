@@ -9,7 +9,7 @@ from msgspec import Struct, to_builtins
 
 from campaigns.models import GameEntry
 from campaigns.models.game_log import entry_value
-from campaigns.shell.text import translate
+from campaigns.shell.text import listed_names, translate
 from campaigns.table.offer_fields import Sent, is_sent, sent_for, value_in
 from campaigns.table.offers import offer_key
 from campaigns.table.pages.act_fields import FormField, form_field
@@ -87,7 +87,7 @@ def _settled(look: Look, offer: Offer, preset: Mapping[str, str]) -> Iterator[tu
             except Refused:
                 continue
             names = map(translate, named(look.play, look.state, offer, field, value))
-            said = ", ".join(names) or translate(text("none"))
+            said = listed_names(names) or translate(text("none"))
             yield field.key, Settled(translate(field.name), said, sent_for(field, value))
 
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from django.utils.translation import gettext as _
 from msgspec import Struct
 
-from campaigns.shell.text import translate
+from campaigns.shell.text import listed_names, translate
 from campaigns.table.board.life import Life, life_of
 from campaigns.table.board.svg import Drawing, Token
 from campaigns.table.pages.map_address import MapAddress
@@ -92,7 +92,7 @@ def _label(token: Token, piece: BoardPiece, *, target: bool) -> str:
         *(translate(mark) for mark in piece.marks),
         _("can be chosen") if target else "",
     ]
-    return ", ".join(filter(None, said))
+    return listed_names(filter(None, said))
 
 
 def _standing_word(standing: str) -> str:

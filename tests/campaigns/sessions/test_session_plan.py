@@ -188,8 +188,8 @@ def test_only_the_host_plans(campaign, player, cohost, sign_in):
 
 
 def test_a_scenario_for_any_figures_shows_its_win_rates(host, sign_in):
-    """Each number of figures that it is for, with its interval. Nobody is recommended."""
+    """Each number of figures that it is for. Nobody is recommended."""
     campaign = create_campaign(name="Streets", system="zombicide", by=By(host))
     page = sign_in(host).get(f"/c/{campaign.slug}/sessions/plan/").content.decode()
-    assert "4 figures win" in page
+    assert "% with 4 figures, " in page
     assert "scenario-party" not in page

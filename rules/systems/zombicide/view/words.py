@@ -86,21 +86,18 @@ def label(state: Game, offer: Offer) -> Text:
     fixed = offer.fixed
     match offer.kind:
         case "zc.Shoot":
-            return text("Shoot: {arms}", arms=_arms(state, "ranged", fixed["hands"]))
+            return _with(offer, _arms(state, "ranged", fixed["hands"]))
         case "zc.Throw":
             card = state.chars[state.active].slots[fixed["slot"]].card
-            return text("Throw: {card}", card=card_name(card))
+            return _with(offer, card_name(card))
         case "zc.TrickShot":
-            zone = zone_name(state, zone_of(state, fixed["zone"]))
-            return text("Trick shot: {zone}", zone=zone)
+            return _with(offer, zone_name(state, zone_of(state, fixed["zone"])))
         case "zc.Put" | "zc.Join":
-            return text("{deed}: {card}", deed=offer.name, card=_spot(state, fixed["card"]))
+            return _with(offer, _spot(state, fixed["card"]))
         case "zc.HandOver":
-            return text(
-                "{deed}: {what}", deed=offer.name, what=_objective(state, fixed["objective"])
-            )
+            return _with(offer, _objective(state, fixed["objective"]))
         case "zc.GetIn":
-            return text("{deed}: {car}", deed=offer.name, car=_car(state, fixed["car"]))
+            return _with(offer, _car(state, fixed["car"]))
         case "zc.DriveCar" if fixed["via"]:
             return text("Drive through {zone}", zone=zone_name(state, zone_of(state, fixed["via"])))
         case "zc.Sneak":
@@ -116,9 +113,13 @@ def _host_label(state: Game, offer: Offer) -> Text:
             zone = zone_name(state, zone_of(state, fixed["zone"]))
             return text("{kind} in {zone}", kind=KIND_NAMES[fixed["kind"]], zone=zone)
         case "zc.PutCharacter" | "zc.SetSheet":
-            who = char_name(state, char_of(state, fixed["who"]))
-            return text("{deed}: {name}", deed=offer.name, name=who)
+            return _with(offer, char_name(state, char_of(state, fixed["who"])))
     return offer.name
+
+
+def _with(offer: Offer, details: Text) -> Text:
+    """The deed, then what it is done with. A small button shows the deed in larger letters."""
+    return text("{title}: {details}", title=offer.name, details=details)
 
 
 def _arms(state: Game, kind: Mode, hands: str) -> Text:

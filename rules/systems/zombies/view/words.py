@@ -89,7 +89,7 @@ def label(state: Game, offer: Offer) -> Text:
         case "zz.SetKit" | "zz.PutPawn":
             seat = seat_of(state, fixed["player"])
             name = player_name(state, -1 if seat is None else seat)
-            return text("{deed}: {name}", deed=offer.name, name=name)
+            return text("{title}: {details}", title=offer.name, details=name)
     return offer.name
 
 

@@ -113,6 +113,8 @@ def test_a_shot_says_its_dice() -> None:
     told = {in_english(label(state, one)) for one in given}
     assert len(told) == len(given) == 3
     assert any("6" in one and "5+" in one for one in told)
+    titles = {in_english(label(state, one).params["title"]) for one in given}
+    assert titles == {in_english(given[0].name)}  # a small button shows it in larger letters
     assert {icon_of(state, one) for one in given} == {"sub-mg"}
     assert all(in_english(name(state, one, "zone", "S3")) for one in given)
     game.do(Shoot(hands="0", zone="S3"), 5, 5, 1)
