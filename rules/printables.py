@@ -271,6 +271,13 @@ class Band(Struct, frozen=True, kw_only=True, omit_defaults=True):
     rim: str = ""  # colour around the face
 
 
+class DeckResult(Struct, frozen=True):
+    """A result of a deck, and how many of its cards bring it."""
+
+    name: Text
+    count: int
+
+
 class DeckCard(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The face of a card of the catalogue, and how many copies the deck has."""
 
@@ -288,7 +295,7 @@ class DeckCard(Struct, frozen=True, kw_only=True, omit_defaults=True):
     tags: tuple[Reminder, ...] = ()  # short marks under the facts of such a card
     lead: Text | None = None  # the first sentence of such a card, in the colour of its role
     note: Text | None = None  # at its foot, such as how many of the deck are alike
-    shares: tuple[int, ...] = ()  # of the deck's results, as a bar
+    shares: tuple[DeckResult, ...] = ()  # of the deck's results, as a bar
     share: int = 0  # of them that of this card
     compass: Side | Literal[""] = ""  # the edge that somebody comes from
     bands: tuple[Band, ...] = ()  # in place of everything else, the lowest level first

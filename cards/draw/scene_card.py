@@ -10,15 +10,16 @@ from cards.draw.pictures.picture import PictureWindow, place_card_picture
 from cards.draw.scene_face import Said, SceneFace, Tag
 from cards.draw.scene_layout import (
     BAND,
-    BAR,
     COMPASS,
-    ICON,
+    COMPASS_MIDDLE,
+    COMPASS_RADIUS,
     WIDE,
     EvenScene,
     fact_boxes,
     fact_rows,
     laid_out_scene,
     margin,
+    share_boxes,
     unit_of,
 )
 from cards.inked.operation import INK
@@ -52,7 +53,7 @@ def draw_scene_face(
     _badge(pen, palette, card, face, unit)
     _facts(pen, palette, card, face, unit)
     if card.shares:
-        _shares(pen, palette, card, face.shares, unit)
+        _shares(pen, palette, card, (margin(size), face.shares), unit)
     for tag in face.tags:
         _tag(pen, palette, card, tag, unit)
     side, foot = margin(size), face.foot
@@ -180,9 +181,6 @@ def _facts(pen: Pen, palette: Palette, card: DeckCard, face: SceneFace, unit: fl
         return
     for fact, x, wide in fact_boxes(card):
         _fact_box(pen, palette, card, fact, (x, face.facts, wide, face.deep), unit)
-    for one in face.icons:
-        colour = rgb(CREAM if one.loud else INK) if palette.fills else palette.text
-        pen.icon(one.icon, one.x * unit, one.y * unit, ICON * unit, colour)
 
 
 def _fact_box(
@@ -218,27 +216,30 @@ def _fact_rows(pen: Pen, palette: Palette, card: DeckCard, face: SceneFace, unit
 
 def _compass(pen: Pen, palette: Palette, card: DeckCard, face: SceneFace, unit: float) -> None:
     """The edge that they come from, as the needle of a compass."""
-    x, y, radius = WIDE - COMPASS / 2 - 8, face.facts + COMPASS / 2 - 10, COMPASS * 0.32
+    x, y, radius = WIDE - COMPASS / 2 - 16, face.facts + COMPASS_MIDDLE, COMPASS_RADIUS
     with pen.at(x * unit, y * unit):
         fill = rgb(BOX) if palette.fills else WHITE
         pen.circle(0, 0, radius * unit, fill=fill, stroke=rgb(INK), width=2.6 * unit)
         with pen.at(0, 0, NORTH[card.compass]):
             tip, base = -radius * 1.3, -radius * 0.5
-            needle = ((0, tip), (25, base), (0, base - 12), (-25, base))
+            needle = ((0, tip), (22, base), (0, base - 10), (-22, base))
             colour = palette.roles[card.role]
             points = [(a * unit, b * unit) for a, b in needle]
             pen.polygon(points, fill=colour, stroke=rgb(INK), width=2 * unit)
 
 
-def _shares(pen: Pen, palette: Palette, card: DeckCard, y: float, unit: float) -> None:
-    """The share of the card in the deck, as the filled part of a bar."""
-    x, end = BAR
-    part = card.shares[card.share] / sum(card.shares)
-    whole = (x * unit, y * unit, end * unit, (y + 15) * unit)
-    own = (x * unit, (y - 2) * unit, max(x + 8, x + part * (end - x)) * unit, (y + 17) * unit)
-    ink = palette.roles[card.role] if palette.fills else rgb(INK)
-    pen.rect(whole, fill=rgb(STRIPE) if palette.fills else WHITE, stroke=rgb(INK), width=1.6 * unit)
-    pen.rect(own, fill=ink, stroke=rgb(INK), width=1.6 * unit)
+def _shares(
+    pen: Pen, palette: Palette, card: DeckCard, at: tuple[float, float], unit: float
+) -> None:
+    """The shares of the deck's results. That of the card stands out."""
+    left, y = at
+    for n, (x, wide) in enumerate(share_boxes(card, left)):
+        own = n == card.share
+        box = (x * unit, (y - 3 * own) * unit, (x + wide - 2) * unit, (y + 15 + 3 * own) * unit)
+        fill = palette.roles[card.role] if own else rgb("#D8CBAA")
+        if not palette.fills:
+            fill = rgb(INK) if own else WHITE
+        pen.rect(box, fill=fill, stroke=rgb(INK), width=(2.4 if own else 1.2) * unit)
 
 
 def _tag(pen: Pen, palette: Palette, card: DeckCard, tag: Tag, unit: float) -> None:

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from cards.faces import Face
 from cards.pen import Align
 from cards.text import SetLine
-from rules.printables import Icon, Reminder
+from rules.printables import Reminder
 
 
 class Said(NamedTuple):
@@ -35,15 +35,6 @@ class Tag(NamedTuple):
     reminder: Reminder
 
 
-class FactIcon(NamedTuple):
-    """The icon of a fact where it stands."""
-
-    x: float
-    y: float
-    icon: Icon
-    loud: bool
-
-
 class SceneFace(NamedTuple):
     """A face as it is laid out. Heights from the top of the card."""
 
@@ -54,7 +45,6 @@ class SceneFace(NamedTuple):
     shares: float
     foot: float  # of the line over the last words
     lines: tuple[Said, ...]
-    icons: tuple[FactIcon, ...]
     tags: tuple[Tag, ...]
     size: float  # of the text
     whole: bool  # false when some of the text did not fit

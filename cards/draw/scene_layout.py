@@ -8,14 +8,13 @@ from typing import Final, NamedTuple
 
 from cards.composer import Composer
 from cards.draw.leads import in_runs
-from cards.draw.scene_face import FactIcon, Said, SceneFace, Tag
+from cards.draw.scene_face import Said, SceneFace, Tag
 from cards.faces import Face
 from cards.inked.operation import INK
 from cards.palette import FULL, code_of
 from cards.paper import POINTS, SAFE, Size
 from cards.text import SMALLEST, SetLine, capitals, set_line, width, wrapped
 from rules.printables import DeckCard, Fact, Reminder
-from rules.text import text
 
 WIDE: Final = 440.0
 LEAST_HIGH: Final = 560.0  # of a card that has room for a picture
@@ -29,15 +28,20 @@ HIGHEST: Final = 0.55  # of the card, the picture
 HIGHER: Final = (0.66, 0.63, 0.59)  # the same where no text follows
 SHARES: Final = (HIGHEST, 0.52, 0.5, 0.48, 0.45, 0.43, 0.41, 0.385, 0.36, 0.33, 0.3)
 TEXT_SIZES: Final = (44.0, 41.0, 38.0, 36.0, 34.0, 32.0, 30.0, 28.0, 26.0, 24.5, 23.0, 21.5, 20.0)
-BARE: Final = 1.3  # of the size of text under facts, the most of one without
-COMFORT: Final = 24.5  # text from which a picture need not shrink
+BARE: Final = 1.25  # of the size of text under facts, the most of one without
+COMFORT: Final = 23.0  # text from which a picture need not shrink
 LARGEST: Final = 15.0  # points
 SMALL_POINTS: Final = 6.0  # the least of rules on a small card
 COMPASS: Final = 176.0  # width of its column
-ROW: Final = 32.0
-ICON: Final = 33.0  # before a number
-ODDS: Final = text("Odds")
-BAR: Final = (112.0, 340.0)  # units from the left, from where to where the bar of shares goes
+ROW: Final = 36.0
+COMPASS_MIDDLE: Final = 60.0  # under the top of its column
+COMPASS_RADIUS: Final = 44.0
+COMPASS_HIGH: Final = 121.0  # of its circle with the needle. Words stand under it.
+BESIDE: Final = 22.0  # text under a compass
+LABEL: Final = 31.0  # under a number
+LABELS: Final = 51.0  # the same in two languages
+MORE: Final = 44.0  # by which boxes grow on a card without text
+BAR_END: Final = 336.0  # of the bar of shares
 FOOT_GAP: Final = 12.0  # between the kind of a card and its note
 
 
@@ -120,6 +124,14 @@ def fact_rows(card: DeckCard, top: float, deep: float) -> Iterator[tuple[Fact, f
         yield fact, top + n * high, high
 
 
+def share_boxes(card: DeckCard, left: float) -> Iterator[tuple[float, float]]:
+    """Yield the left edge and the width of each share of the deck, in a bar."""
+    step = (BAR_END - left) / sum(one.count for one in card.shares)
+    for one in card.shares:
+        yield left, one.count * step
+        left += one.count * step
+
+
 def _laid(composer: Composer, card: DeckCard, size: Size, even: EvenScene) -> SceneFace:
     setting = SceneSetting(composer, size)
     high = height_of(size)
@@ -131,24 +143,30 @@ def _laid(composer: Composer, card: DeckCard, size: Size, even: EvenScene) -> Sc
     lead, top = setting.lead(card, top)
     lines += lead
     facts, deep = top, 0.0
-    icons: tuple[FactIcon, ...] = ()
+    low, shares = bottom - 25 - 8, bottom - 25 - 8
+    if card.shares:
+        shares = bottom - 25 - 28
+        lines += setting.chances(card, shares)
+        low = shares - 32
+    tags, tagged, rows = setting.tags(card, low)
+    beside: tuple[tuple[Said, ...], float, bool] = ((), 0.0, False)
     if card.facts:
         deep = setting.deep(card)
         if card.compass:
             lines += setting.rows(card, facts, deep)
+            beside = setting.beside(card, facts + COMPASS_HIGH, facts + deep + 8)
         else:
-            numbers, icons = setting.facts(card, facts)
-            lines += numbers
+            if not card.text:  # numbers and marks share what the picture leaves
+                spare = max(0.0, rows - facts - deep - 6)
+                deep += min(spare * 0.45, MORE)
+                up = (rows - facts - deep - 6) / 2
+                tags = tuple(one._replace(y=one.y - up) for one in tags)
+                tagged = tuple(one._replace(y=one.y - up) for one in tagged)
+            lines += setting.facts(card, facts, deep)
         top += deep + 6
-    low, shares = bottom - 25 - 8, bottom - 25 - 8
-    if card.shares:
-        shares = bottom - 25 - 32
-        lines += setting.chance(card, shares + 15)
-        low = shares - 8
-    tags, tagged, rows = setting.tags(card, low)
-    if card.tags and not card.text and rows > top:
-        tags, tagged, rows = setting.tags(card, low - 0.5 * (rows - top))
-    text, points, whole = setting.text(card, top, (rows if tags else low) - 4, even.most(card))
+    text, points, whole = beside
+    if not whole:
+        text, points, whole = setting.text(card, top, (rows if tags else low) - 4, even.most(card))
     fits = rows >= top
     return SceneFace(
         picture,
@@ -158,7 +176,6 @@ def _laid(composer: Composer, card: DeckCard, size: Size, even: EvenScene) -> Sc
         shares,
         bottom - 25,
         (*lines, *tagged, *text),
-        icons,
         tags,
         points,
         whole and fits,
@@ -252,25 +269,20 @@ class SceneSetting:
             return ROW * len(card.facts)
         return 104.0 if any(self._composer.second(one.label) for one in card.facts) else 86.0
 
-    def facts(self, card: DeckCard, top: float) -> tuple[list[Said], tuple[FactIcon, ...]]:
-        """A number in a box over its label, and its icon before it."""
-        found, icons = [], []
+    def facts(self, card: DeckCard, top: float, deep: float) -> Iterator[Said]:
+        """A number in a box over its label."""
+        under = LABELS if any(self._composer.second(one.label) for one in card.facts) else LABEL
         for fact, x, wide in fact_boxes(card):
             middle, second = x + wide / 2, self._composer.second(fact.label)
             ink, quiet = (LIGHT, LIGHT) if fact.loud else (INK, MUTED)
-            before = ICON + 5 if fact.icon else 0.0
-            value = self.line(fact.value, "display", wide - 12 - before, 46)
-            long = self._long(value, "display")
-            found.append(Said(middle + before / 2, top + 47, value, "display", ink))
-            if fact.icon:
-                left = middle - (long + before) / 2
-                icons.append(FactIcon(left, top + 14, fact.icon, fact.loud))
-            label = self.line(capitals(self._composer.say(fact.label)), "label", wide - 8, 21)
-            found.append(Said(middle, top + 73, label, "label", quiet))
+            value = self.line(fact.value, "display", wide - 10, min(72.0, deep - under))
+            low = (deep - under) / 2 + 3 + value.size / self._unit / POINTS * 0.36
+            yield Said(middle, top + low, value, "display", ink)
+            label = self.line(capitals(self._composer.say(fact.label)), "label", wide - 6, 23)
+            yield Said(middle, top + deep - under + 18, label, "label", quiet)
             if second:
                 line = self.line(second, "label", wide - 8, 19)
-                found.append(Said(middle, top + 95, line, "label", quiet))
-        return found, tuple(icons)
+                yield Said(middle, top + deep - under + 40, line, "label", quiet)
 
     def rows(self, card: DeckCard, top: float, deep: float) -> Iterator[Said]:
         """A name and a number in each row, and the letter in the compass."""
@@ -281,24 +293,51 @@ class SceneSetting:
             value = self.line(fact.value, "display", 50, ROW - 4)
             ink = code_of(FULL.roles[card.role])
             yield Said(right, y + high * 0.5 + 10, value, "display", ink, "right")
-        letter = self.line(card.compass[0].upper(), "display", 60, 52)
-        x, y = WIDE - COMPASS / 2 - 8, top + COMPASS / 2 - 10
-        yield Said(x, y + 20, letter, "display", INK)
+        letter = self.line(card.compass[0].upper(), "display", 60, 48)
+        x, y = WIDE - COMPASS / 2 - 16, top + COMPASS_MIDDLE
+        yield Said(x, y + 17, letter, "display", INK)
 
-    def chance(self, card: DeckCard, y: float) -> Iterator[Said]:
-        """The label of the bar of shares, and the card's own share of the deck."""
-        label = self.line(capitals(self._composer.say(ODDS)), "label", 70, 19)
-        yield Said(self._side, y, label, "label", MUTED, "left")
-        part, ink = card.shares[card.share] / sum(card.shares), code_of(FULL.roles[card.role])
-        value = self.line(f"{100 * part:.0f} %", "display", 54, 28)
-        yield Said(WIDE - self._side, y + 3, value, "display", ink, "right")
+    def chances(self, card: DeckCard, y: float) -> Iterator[Said]:
+        """The names and counts over the bar of shares, and the card's own share of the deck."""
+        part = card.shares[card.share].count / sum(one.count for one in card.shares)
+        ink, boxes = code_of(FULL.roles[card.role]), list(share_boxes(card, self._side))
+        value = self.line(f"{100 * part:.0f} %", "display", 60, 30)
+        yield Said(WIDE - self._side, y + 17, value, "display", ink, "right")
+        taken: list[tuple[float, float]] = []
+        for n in sorted(range(len(boxes)), key=lambda n: (n != card.share, -boxes[n][1])):
+            own, (x, wide), one = n == card.share, boxes[n], card.shares[n]
+            face: Face = "strong" if own else "label"
+            said = f"{self._composer.say(one.name)} {one.count}"
+            line = self.line(said, face, BAR_END - self._side, 22 if own else 20)
+            half = self._long(line, face) / 2
+            middle = min(max(x + wide / 2, self._side + half), BAR_END - half)
+            free = all(middle + half < left or right < middle - half for left, right in taken)
+            if own or (free and 2 * half < 1.2 * wide):
+                taken.append((middle - half - 8, middle + half + 8))
+                yield Said(middle, y - 8, line, face, ink if own else MUTED)
+
+    def beside(
+        self, card: DeckCard, top: float, bottom: float
+    ) -> tuple[tuple[Said, ...], float, bool]:
+        """The text under a compass. Not whole where it does not fit there."""
+        words = [self._composer.both(one) for one in card.text]
+        found: list[Said] = []
+        middle, room = WIDE - COMPASS / 2 - 16, (COMPASS - 24) * self._unit
+        points = max(SMALL_POINTS, BESIDE * self._unit * POINTS)
+        step, y = points / POINTS / self._unit * 1.16, top
+        for said in words:
+            for row in wrapped("text", said, room, size=points):
+                y += step
+                line = SetLine(row, points, whole=True)
+                found.append(Said(middle, y - step * 0.2, line, "text", INK))
+        return tuple(found), TEXT_SIZES[0], y <= bottom
 
     def tags(
         self, card: DeckCard, bottom: float
     ) -> tuple[tuple[Tag, ...], tuple[Said, ...], float]:
         """Marks in rows at the foot, and the top of the first row."""
         second = any(self._composer.second(one.name) for one in card.tags)
-        high, rows, x = (50.0 if second else 38.0), 0, 24.0
+        high, rows, x = (50.0 if second else 38.0), 0, self._side
         placed: list[tuple[float, int, float, SetLine, SetLine | None, Reminder]] = []
         for one in card.tags:
             line = self.line(self._composer.say(one.name), "strong", 340, 23)
@@ -308,8 +347,8 @@ class SceneSetting:
             if other:
                 wide = max(wide, self._long(other, "label"))
             wide += 50 if one.icon else 22
-            if x + wide > WIDE - 20 and x > 24:
-                x, rows = 24.0, rows + 1
+            if x + wide > WIDE - 20 and x > self._side:
+                x, rows = self._side, rows + 1
             placed.append((x, rows, wide, line, other, one))
             x += wide + 7
         top = bottom - (rows + 1) * (high + 5) if card.tags else bottom

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from math import cos, radians, sin
 from typing import Final
 
-from cards.draw.pictures.light import Light
+from cards.draw.pictures.light import Beam, Light
 from cards.draw.pictures.sky import LAMP, LEFT, RIGHT, draw_rays, draw_strokes, draw_torn_ground
 from cards.inked import outline
 from cards.inked.ink import Inker
@@ -13,6 +14,8 @@ from cards.inked.outline import data
 
 DARK: Final = "#14201F"
 BEAM: Final = "#E9D794"
+SPREAD: Final = 16.0  # degrees to each side
+BEAM_LENGTH: Final = 1_200.0
 WOOD: Final = ("#6B4A2D", "#7E5936", "#5A3E28")
 GLASS: Final = ("#8A7A4A", "#588A80", "#A8743F", "#6E8A4E", "#9C5A3C")
 
@@ -26,12 +29,9 @@ def draw_glow(p: Inker, high: float, light: Light) -> None:
 
 
 def draw_shelves(p: Inker, high: float, light: Light) -> None:
-    """Shelves in the dark, and a beam of light over them."""
-    del light
+    """Shelves in the dark, and over them the beam of a lamp, or of one outside the picture."""
     p.path(outline.box(LEFT, LEFT, 520, high + 80), DARK, line=None)
-    beam = outline.polygon(
-        [(70, high * 0.98), (RIGHT, high * 0.62), (RIGHT, -60), (300, -60)], None
-    )
+    beam = outline.polygon(_beam(light.beam or Beam(-30, high * 1.06, -36, 30)), None)
     rows = [high * (0.28 + 0.3 * n) for n in range(3)]
     jars = []
     for y in rows:
@@ -51,8 +51,21 @@ def draw_shelves(p: Inker, high: float, light: Light) -> None:
                     outline.box(x + 4, y + tall * 0.4, wide - 8, tall * 0.34), "#F1EADB", line=None
                 )
             p.hatch(beam, (0, 0, 480, high), gap=11, angle=-30, alpha=0.25)
+        p.path(beam, None, line="#F6ECC4", width=3)
     for y in rows:
         p.path(outline.box(LEFT, y, 520, 9), "#3A2C20", line=INK, width=2)
+
+
+def _beam(beam: Beam) -> list[tuple[float, float]]:
+    """The corners of the light: it grows wider from the lens on."""
+    found = []
+    for side, far in ((-1, False), (-1, True), (1, True), (1, False)):
+        turn = radians(beam.turn + side * SPREAD)
+        across = radians(beam.turn + side * 90)
+        x, y = beam.x + beam.half * cos(across), beam.y + beam.half * sin(across)
+        reach = BEAM_LENGTH if far else 0.0
+        found.append((x + reach * cos(turn), y + reach * sin(turn)))
+    return found
 
 
 def draw_bench(p: Inker, high: float, light: Light) -> None:

@@ -12,6 +12,15 @@ from rules.pictures import Sky
 from rules.printables import Role, Shape
 
 
+class Beam(NamedTuple):
+    """The light of a lamp: the middle of its lens, its direction in degrees, half its width."""
+
+    x: float
+    y: float
+    turn: float
+    half: float
+
+
 class Light(NamedTuple):
     """Colours as codes. The sun's shape is that of a side."""
 
@@ -24,6 +33,7 @@ class Light(NamedTuple):
     stone: str
     mist: str
     wall: tuple[str, str]  # of a room, dark and light
+    beam: Beam | None = None
 
     def sky(self, p: Inker, low: float, place: tuple[float, float], radius: float) -> None:
         """Draw the sky down to `low`, with its sun and the lines over it."""

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from contextlib import nullcontext
+from math import cos, radians, sin
 from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
 from cards.draw.pictures import inside, outside
-from cards.draw.pictures.light import Light, light_of
+from cards.draw.pictures.light import Beam, Light, light_of
 from cards.draw.pictures.marks import MARKS
 from cards.draw.pictures.plan import draw_plan
 from cards.draw.pictures.sky import LEFT, RIGHT, draw_torn_ground
@@ -33,6 +34,7 @@ LOOSE: Final = CastPart(size=78.0, y=54.0, turn=-14.0)
 FACE: Final = CastPart(y=146.0, size=130.0)
 SIDES: Final = ("round", "jagged", "diamond")  # shapes of a sun
 STANDS: Final = ("glow", "bench", "counter", "tiles", "floor", "shelves")  # where things lie
+LAMP: Final = "flashlight"
 DARK: Final = rgb("#12171A")
 EDGE: Final = rgb(INK)
 PLACES: Final[Mapping[Place, Callable[[Inker, float, Light], None]]] = {
@@ -81,6 +83,7 @@ class _Painter:
         drawing = self.drawing
         shape = SHAPE_CODE.get(role, "round")
         light = light_of(drawing.scenery.sky, role, shape if shape in SIDES else "round")
+        light = light._replace(beam=self._beam())
         if drawing.scenery.place == "plan":
             draw_plan(self.pen, self.palette, self.inked, drawing, self.high, self.unit)
         else:
@@ -118,12 +121,24 @@ class _Painter:
     def _spot(self, part: CastPart) -> tuple[float, float]:
         return part.x / 100 * WIDE, part.y / 100 * self.high
 
+    def _beam(self) -> Beam | None:
+        """The light of the lamp in the picture."""
+        lamp = next((one for one in self._cast() if one.icon == LAMP), None)
+        if lamp is None:
+            return None
+        (x, y), turn, long = self._spot(lamp), radians(lamp.turn), self._long(lamp)
+        return Beam(x + 0.44 * long * cos(turn), y + 0.44 * long * sin(turn), lamp.turn, long / 6)
+
+    def _long(self, part: CastPart) -> float:
+        """The longer side of a thing."""
+        return part.size / 100 * min(self.high * 1.25, WIDE)
+
     def _thing(self, p: Inker, part: CastPart) -> None:
         (x, y), drawing = self._spot(part), self.drawing
         icons = {one.key: one for one in (drawing.icon, *drawing.icons)}
         icon = icons.get(part.icon) or (Icon(part.icon) if part.icon else drawing.icon)
         thing = thing_of(icon, part.fill or drawing.fill)
-        long = part.size / 100 * min(self.high * 1.25, WIDE)
+        long = self._long(part)
         left, top, right, low = thing.box
         tall = long * (low - top) / max(right - left, low - top)
         if drawing.scenery.place in STANDS:

@@ -13,7 +13,7 @@ from rules.roster import Figure
 from rules.systems.twilight_world.catalogue import Catalogue, catalogue, kit_cards
 from rules.systems.twilight_world.catalogue.card_rows import CardLook
 from rules.systems.twilight_world.catalogue.rows import Weapon
-from rules.systems.twilight_world.print.weapon_table import armed_with, gear_of, range_words
+from rules.systems.twilight_world.print.weapon_table import DASH, armed_with, gear_of, range_words
 from rules.systems.twilight_world.wording import SPECIALS, dice, squares
 from rules.text import Text, counted, text
 
@@ -23,6 +23,7 @@ BADGES = {
     "trait": text("Trait"),
     "condition": text("Condition"),
 }
+NO_SAVES = "negates-saves"
 NUMBERS = 3  # of a weapon on a stat card
 MOST_OWNERS = 3  # named on a trait
 WEIGHTS = {"light": "L", "heavy": "H", "heavy-x2": "H×2", "special": "–", "none": "–"}
@@ -39,7 +40,7 @@ def kit(wanted: Wanted) -> tuple[DeckCard, ...]:
     book = catalogue(wanted.house_rules)
     copies = _carried(wanted)
     weapons = [
-        _weapon(row, look, copies.get(key, 1))
+        _shown(_weapon(row, look, copies.get(key, 1)))
         for key, look in kit_cards().weapon.items()
         if (row := book.weapons.get(key))
     ]
@@ -61,7 +62,7 @@ def held_cards(figure: Figure, book: Catalogue) -> tuple[DeckCard, ...]:
             for fact, cell in zip(card.facts, row.cells, strict=False)
         ]
         facts = (*shown[:NUMBERS], *card.facts[NUMBERS:])
-        found.append(replace(card, title=row.name, facts=facts))
+        found.append(_shown(replace(card, title=row.name, facts=facts)))
     return tuple(found)
 
 
@@ -88,8 +89,13 @@ def _weapon(row: Weapon, look: CardLook, copies: int) -> DeckCard:
         facts=facts,
         text=_joined(tuple(_said(row))),
         note=text("† partly worked out") if row.in_doubt else None,
-        tags=tuple(Reminder(SPECIALS[one]) for one in row.special),
+        tags=tuple(Reminder(SPECIALS[one]) for one in row.special if one != NO_SAVES),
     )
+
+
+def _shown(card: DeckCard) -> DeckCard:
+    """The card without numbers that its weapon does not have."""
+    return replace(card, facts=tuple(fact for fact in card.facts if fact.value != DASH))
 
 
 def _joined(said: tuple[Text, ...]) -> tuple[Text, ...]:
@@ -109,6 +115,8 @@ def _said(row: Weapon) -> Iterator[Text]:
             row.blast,
             squares=row.blast,
         )
+    if NO_SAVES in row.special:
+        yield text("No saves: nobody can save against its hits.")
     if row.noise:
         yield text("Loud: roll a die for each attack die. On 5+, a zombie arrives.")
     if row.double_one in FAILS:

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from rules.drawings import drawing
 from rules.maps import Side
 from rules.pictures import CastPart, Scenery
-from rules.printables import CardBack, CardDrawing, DeckCard, Fact
+from rules.printables import CardBack, CardDrawing, DeckCard, DeckResult, Fact
 from rules.prints import Wanted
 from rules.systems.twilight_world.catalogue import catalogue, dice_tables, kit_cards
 from rules.systems.twilight_world.catalogue.table_rows import Amount
@@ -107,6 +107,7 @@ def find_cards(wanted: Wanted) -> tuple[DeckCard, ...]:
 
 def _results(table: str, badge: Text) -> Iterator[DeckCard]:
     counts, kind = ways(table), kit_cards().kinds[table]
+    shares = tuple(DeckResult(FOUND[key][0], count) for key, count in counts.items())
     for place, (key, count) in enumerate(counts.items()):
         title, said = FOUND[key]
         yield DeckCard(
@@ -118,7 +119,7 @@ def _results(table: str, badge: Text) -> Iterator[DeckCard]:
             role=kind.role,
             scene=picture_of(kit_cards().find[key], badge, kind.badge),
             note=text("{count} of {all} cards", count=count, all=sum(counts.values())),
-            shares=tuple(counts.values()),
+            shares=shares,
             share=place,
         )
 
@@ -136,12 +137,7 @@ def spawn_cards(wanted: Wanted) -> tuple[DeckCard, ...]:
         DeckCard(
             key=f"{edge}-{face}",
             title=TITLES[edge],
-            text=(
-                text(
-                    "After a loud attack, one zombie enters at the {edge} edge and moves at once.",
-                    edge=EDGES[edge],
-                ),
-            ),
+            text=(text("Loud attack: one zombie, {edge} edge, moves at once.", edge=EDGES[edge]),),
             facts=tuple(
                 Fact(name, str(amount_of(amounts[key], face)), drawing(drawn))
                 for key, (name, drawn) in HIDING.items()
