@@ -11,7 +11,7 @@ from cards.paper import Size
 from rules.problems import Wrong
 from rules.text import text
 
-TARGET_INSET: Final = 45.0  # of the two crosses of the calibration sheet, from top and bottom
+TARGET_INSET: Final = 49.0  # of the two crosses of the calibration sheet, from top and bottom
 ACROSS: Final = 150.0  # length of its level ruler
 DOWN: Final = 200.0  # and of its upright one
 

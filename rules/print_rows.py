@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from itertools import zip_longest
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import groupby, zip_longest
 from typing import Literal, NamedTuple
 
 from msgspec.structs import replace
@@ -41,7 +41,7 @@ from rules.sheets import (
     SheetTable,
     Steps,
 )
-from rules.text import Text, text
+from rules.text import Text, joined, text
 
 
 class PadSheet(NamedTuple):
@@ -118,6 +118,16 @@ def steps_of(blocks: Iterable[Block]) -> tuple[AidSection, ...]:
     return tuple(found)
 
 
+def _shared(rows: Sequence[PipRow]) -> Iterator[PipRow]:
+    """Rolls of a name alone that need the same number share a row."""
+    for needs, same in groupby(rows, key=lambda row: (row.needs, not row.words)):
+        first, *others = same
+        if others and needs[1]:
+            yield replace(first, name=joined([one.name for one in (first, *others)]))
+        else:
+            yield from (first, *others)
+
+
 def player_aid(
     title: Text,
     icon: Callable[[], Icon],
@@ -132,7 +142,10 @@ def player_aid(
     """
 
     def section(number: int, whole: AidSection) -> AidSection:
-        return replace(whole, points=()) if number in rolls else whole
+        dice = tuple(_shared(whole.dice))
+        return (
+            replace(whole, points=(), dice=dice) if number in rolls else replace(whole, dice=dice)
+        )
 
     def aid(house_rules: HouseRules) -> PlayerAid:
         steps = steps_of(reference(house_rules))

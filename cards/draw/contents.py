@@ -113,7 +113,8 @@ class Contents:
         """The heading of a part."""
         title = self.composer.say(PARTS[part])
         if self.composer.palette.build.header == "form":
-            title = f"{FIELDS.index(part) + 4} {title}"
+            fields = [one for one in FIELDS if one == part or self.totals[one]]
+            title = f"{fields.index(part) + 4} {title}"
         if part != "odds":
             return heading_block(self.composer, title, room)
         heads = [self.composer.say(one.label) for one in self.card.odds if not one.value]

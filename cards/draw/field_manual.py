@@ -156,7 +156,7 @@ def _remarks(
         left, _, right, low = picture
         place_stamp(pen, words, ((left + right) / 2 + 1.0, low - 3.2), 19.0, palette.faint)
         return
-    label = set_line("label", f"12 {_said(composer, REMARKS)}", right - left, 5.7)
+    label = set_line("label", _said(composer, REMARKS), right - left, 5.7)
     pen.line_of_text(left, top + 2.0, label, "label", colour=palette.muted)
     y = top + 2.0 + LINE
     while y < bottom:

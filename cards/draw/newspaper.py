@@ -14,7 +14,7 @@ from cards.draw.titles import NEWS_DISC, Title
 from cards.palette import Palette
 from cards.paper import Size
 from cards.pen import Box, Pen
-from cards.text import SMALLEST, capitals, cleaned, fitted, set_line, width
+from cards.text import SMALLEST, SetLine, capitals, cleaned, fitted, set_line, width
 from rules.printables import StatCard
 from rules.text import text
 
@@ -102,8 +102,9 @@ def _headline(pen: Pen, palette: Palette, card: StatCard, title: Title, size: Si
         pen.circle(x, y, radius, fill=ink)
         value, label = title.small["disc"].line, title.small["label"].line
         paper = palette.ground
-        pen.line_of_text(x, y + 2.7, value, "display", colour=paper, align="centre")
-        pen.line_of_text(x, y - 1.5, label, "label", colour=paper, align="centre")
+        small = SetLine(value.words, value.size * 0.86, value.whole)
+        pen.line_of_text(x, y + 3.0, small, "display", colour=paper, align="centre")
+        pen.line_of_text(x, y - 1.8, label, "label", colour=paper, align="centre")
 
 
 def _caption(pen: Pen, composer: Composer, card: StatCard, picture: Box) -> None:

@@ -21,11 +21,13 @@ from cards.draw.paper_styles import (
     inks_of,
     wall_of,
 )
+from cards.faces import Face
 from cards.findings import CARD, PrintFinding, Told, of_words
 from cards.handouts.aid_cards import aid_cards
 from cards.handouts.aid_layout import (
     EDGE,
     HEAD,
+    INSET,
     LARGE,
     ROLL,
     SCENE,
@@ -43,7 +45,7 @@ from cards.paper import CARDS, POINTS, SAFE, Size
 from cards.pen import Box, Pen
 from cards.piece import Piece, Pieces
 from cards.piece_sheet import PieceSheet
-from cards.text import SMALLEST, capitals, led, set_line, width
+from cards.text import SMALLEST, capitals, led, set_line, width, wrapped
 from rules.dashboards import AidSection, PlayerAid
 from rules.pictures import Sky
 from rules.text import Text, Translate, text
@@ -55,7 +57,7 @@ BAND: Final = 5.4  # the band under it
 TITLE_SIZE: Final = 11.0  # points
 DIE: Final = 4.4
 FACES: Final = (1, 2, 3, 4, 5, 6)
-ASIDE: Final = 1.0  # mm by which a tint is wider than its words
+ASIDE: Final = 1.2  # mm from the edge of a tint to the words on it
 NUMBER: Final = 1.1  # mm from the left of a tile to the middle of the number over it
 NOTICE: Final = 2.2  # mm from the pins of a notice to its drawing
 SEPARATOR: Final = 0.15  # mm, of a line between points
@@ -80,7 +82,7 @@ def _draw(pen: Pen, *, composer: Composer, aid: PlayerAid, size: Size, face: Aid
 
 def _bands(pen: Pen, palette: Palette, face: AidFace, size: Size) -> None:
     """Every second row of a section on a tint, and a line under each row."""
-    left, right, roll = EDGE - ASIDE, size.width - EDGE + ASIDE, ROLL * unit_of(size)
+    left, right, roll = EDGE, size.width - EDGE, ROLL * unit_of(size)
     for top, low in _sections(face):
         rows = sorted(
             [(one.y, one.y + roll) for one in face.rolls if top < one.y < low]
@@ -123,21 +125,25 @@ def _title(pen: Pen, composer: Composer, section: AidSection, at: tuple[float, S
 def _roll(pen: Pen, composer: Composer, roll: AidRoll, size: Size) -> None:
     """A roll: its name, the six faces of a die, the number that is needed."""
     palette, unit, high = composer.palette, unit_of(size), ROLL * unit_of(size)
-    side, right = DIE * unit, size.width - EDGE
+    side, right = DIE * unit, size.width - EDGE - 0.5 * ASIDE
     plate = (right - 8.6 * unit, 0.12 * high, right, 0.88 * high)
     dice = plate[0] - 2.0 * unit - len(FACES) * (side + 0.5)
-    room = dice - EDGE - 2
+    left, room = EDGE + ASIDE, dice - EDGE - ASIDE - 2
     name, words = led(composer.both(roll.row.name), composer.both(roll.row.words))
-    head = set_line("strong", name, room, (9.5 if words else 10.5) * unit)
-    told = set_line("text", words, room, 8 * unit) if words else None
+    rows = () if words else wrapped("strong", name, room, size=9.0 * unit)
+    if len(rows) == 2:  # rolls that share a number
+        name, words = rows
+    face: Face = "strong" if rows else "text"
+    head = set_line("strong", name, room, (9.0 if words else 10.5) * unit)
+    told = set_line(face, words, room, (9.0 if rows else 8.0) * unit) if words else None
     ink = INK if palette.fills else palette.text
     with pen.at(0, roll.y):
-        pen.line_of_text(EDGE, (0.44 if told else 0.64) * high, head, "strong", colour=ink)
+        pen.line_of_text(left, (0.44 if told else 0.64) * high, head, "strong", colour=ink)
         if told:
-            pen.line_of_text(EDGE, 0.84 * high, told, "text", colour=ink)
-        for face in FACES:
-            with pen.at(dice + (face - 1) * (side + 0.5), (high - side) / 2):
-                draw_die(pen, palette, face, side, filled=face >= roll.row.needs)
+            pen.line_of_text(left, 0.88 * high, told, face, colour=ink)
+        for pips in FACES:
+            with pen.at(dice + (pips - 1) * (side + 0.5), (high - side) / 2):
+                draw_die(pen, palette, pips, side, filled=pips >= roll.row.needs)
         draw_tile(pen, palette, plate)
         needs = set_line("display", f"{roll.row.needs}+", 7.6 * unit, 14 * unit)
         base = high / 2 + 0.36 * needs.size / POINTS
@@ -198,15 +204,15 @@ def _mark(pen: Pen, palette: Palette, one: AidLine, ink: Colour) -> None:
     side, middle = one.side, one.y + one.high / 2
     light = WHITE if palette.fills else palette.text
     if one.icon:
-        left, top, inset = EDGE + one.step, middle - side / 2, 0.1 * side
+        left, top, inset = EDGE + INSET + one.step, middle - side / 2, 0.06 * side
         draw_tile(pen, palette, (left, top, left + side, top + side))
         pen.icon(one.icon, left + inset, top + inset, side - 2 * inset, light)
     elif not one.number:
         fill = palette.bright["accent"] if palette.fills else palette.text
-        pen.circle(EDGE + 1.9, one.y + 0.62 * one.words.size / POINTS, 0.7, fill=fill)
+        pen.circle(EDGE + 2.4, one.y + 0.62 * one.words.size / POINTS, 0.7, fill=fill)
     if one.number:
         over = one.icon and not one.step
-        x, y = (EDGE + NUMBER, middle - side / 2 + 0.8) if over else (EDGE + 1.9, middle)
+        x, y = (EDGE + NUMBER, middle - side / 2 + 0.8) if over else (EDGE + 2.6, middle)
         fill = INK if palette.fills else WHITE
         edge = CREAM if palette.fills else ink
         pen.circle(x, y, 1.9, fill=fill, stroke=edge, width=0.3)

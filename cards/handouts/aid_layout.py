@@ -22,9 +22,10 @@ EDGE: Final = SAFE + 0.8
 LARGEST: Final = 14.0
 MARK: Final = 5.2  # mm for a number or a dot before a point
 PICTURED: Final = 7.2  # mm of the tile with a drawing before a point, at most
-PICTURE_LINES: Final = 1.6  # the same in lines of its words
+PICTURE_LINES: Final = 1.9  # the same in lines of its words
 BESIDE: Final = 1.8  # mm from a tile to the words
-STEP: Final = 4.6  # mm that the number of a step takes before its tile
+INSET: Final = 0.8  # mm from the edge of its tint to a tile
+STEP: Final = 5.4  # mm that the number of a step takes before its tile
 LEADING: Final = 1.18  # from one line to the next, in sizes of text
 APART: Final = 0.8  # mm between points; a section ends with more
 ENDED: Final = 1.6
@@ -119,8 +120,8 @@ def at_size(
         y += ROLLED * close if section.dice else 0.0
         pictured = any(one.icon for one in section.points)
         step = STEP if pictured and section.numbered and size.height >= LARGE else 0.0
-        indent = step + side + BESIDE if pictured else MARK
-        set_ = paragraphs(composer, section.points, room - indent, points, LEADING)
+        indent = INSET + step + side + BESIDE if pictured else MARK
+        set_ = paragraphs(composer, section.points, room - indent - 1.0, points, LEADING)
         for n, (one, words) in enumerate(zip(section.points, set_, strict=True), section.first):
             number = n if section.numbered else 0
             tile = side if one.icon else 0.0

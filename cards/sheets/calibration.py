@@ -33,7 +33,8 @@ CROSS: Final = 6.5  # the same of a cross
 WORDS: Final = 15.0  # points
 WORDS_SHORT: Final = 13.0  # the same on short paper
 SHORT: Final = 290.0  # mm, below which paper is short
-RULER: Final = 72.0  # mm from the foot of the front to its level ruler
+RULER: Final = 23.0  # mm from the foot of the front to its level ruler
+UNDER: Final = 16.0  # mm from the middle of the lower cross to what is over it
 BESIDE: Final = 88.0  # mm from the middle of the page to its upright ruler and to the greys
 AROUND: Final = 15.0  # mm from the middle of a cross to the words
 READINGS: Final = (
@@ -45,7 +46,7 @@ READINGS: Final = (
 )
 TRIES: Final = (text("First print"), text("Corrected print"))
 TRY: Final = 28.0  # mm before the boxes of a print
-HIGH: Final = 15.0  # of their boxes
+HIGH: Final = 13.5  # of their boxes
 BAR: Final = 1.2  # mm of the bar of a ruler, black for every second centimetre
 DISC: Final = 3.4  # mm, the radius of a number
 EXAMPLE: Final = (54.0, 62.0)  # mm of the panel with a net read as an example
@@ -59,8 +60,9 @@ HAIRS: Final = (0.05, 0.1, 0.15, 0.25, 0.35, 0.5)  # mm
 LETTERS: Final = (5.5, 6, 7, 8, 9, 10)  # points
 GAP: Final = 5.0  # mm between two samples
 LEAST_SAMPLE: Final = 42.0  # mm of their height
-MOST_SAMPLE: Final = 60.0
+MOST_SAMPLE: Final = 84.0
 CAPTION: Final = 10.5  # points
+GRID: Final = 9.0  # the same of the numbers of a net
 
 TITLE: Final = text("Calibration sheet")
 FRONT_STEPS: Final = (
@@ -134,7 +136,7 @@ def _front(pen: Pen, composer: Composer, paper: Size) -> None:
         end = _blocks(pen, setting, 0, Heading(text("What to do")), _points(FRONT_STEPS))
         check = Heading(text("Check the print"))
         end = _blocks(pen, setting, end + GAP, check, _points((GREY_CHECK,))) + GAP
-        room = foot - 10 - TARGET_INSET - AROUND - end
+        room = paper.height - 2 * TARGET_INSET - UNDER - AROUND - end
         with pen.at(0, end):
             _samples(pen, setting, max(LEAST_SAMPLE, min(room, MOST_SAMPLE)))
 
@@ -147,9 +149,9 @@ def _back(pen: Pen, composer: Composer, paper: Size) -> None:
     for x, y in _corners(paper):
         _ring(pen, x, y)
     wide, high = EXAMPLE
-    beside = setting.narrowed(setting.width - wide - GAP, setting.size - 0.5)
+    beside = setting.narrowed(setting.width - wide - GAP, setting.size - 1.2)
     light = setting.narrowed(wide, CAPTION)
-    with pen.at(middle - ACROSS / 2, TARGET_INSET + AROUND + 2 * DISC + 6):
+    with pen.at(middle - ACROSS / 2, TARGET_INSET + AROUND + 2 * DISC + 5):
         end = _blocks(pen, beside, 0, Heading(text("What to do")), _points(BACK_STEPS))
         with pen.at(setting.width - wide, 0):
             _example(pen, setting)
@@ -326,7 +328,7 @@ def _millimetres(pen: Pen, middle: tuple[float, float], name: str, *, down: bool
     """A net of millimetres, to read where the needle came out. It is read both ways or level."""
     reach = NET_REACH
     with pen.at(*middle):
-        panel = (-reach - (7 if down else 3), -reach - 1.5, reach + 3, reach + 5)
+        panel = (-reach - (8.4 if down else 3), -reach - 1.5, reach + 3, reach + 5.6)
         pen.rect(panel, fill=WHITE, stroke=BLACK, width=0.45, radius=1.0)
         for step in range(-reach, reach + 1):
             width = 0.3 if step == 0 else 0.16 if step % 5 == 0 else 0.06
@@ -334,14 +336,20 @@ def _millimetres(pen: Pen, middle: tuple[float, float], name: str, *, down: bool
             pen.line((-reach, step), (reach, step), BLACK, width=width)
             if step % 5 == 0:
                 said = f"{step:+}".replace("-", "−") if step else "0"
-                pen.text(step, reach + 3.7, said, "label", size=7, colour=BLACK, align="centre")
+                pen.text(step, reach + 4.2, said, "label", size=GRID, colour=BLACK, align="centre")
                 if down:
                     pen.text(
-                        -reach - 1, step + 0.9, said, "label", size=7, colour=BLACK, align="right"
+                        -reach - 1,
+                        step + 1.1,
+                        said,
+                        "label",
+                        size=GRID,
+                        colour=BLACK,
+                        align="right",
                     )
-        _number(pen, 0, reach + 6.4 + DISC, "3" if down else "5")
+        _number(pen, 0, reach + 7.0 + DISC, "3" if down else "5")
         if down:
-            _number(pen, -reach - 8.6 - DISC, 0, "4")
+            _number(pen, -reach - 10.0 - DISC, 0, "4")
         pen.text(reach + 5, 5.0, name, "display", size=42, colour=BLACK)
 
 

@@ -175,7 +175,7 @@ def _scene(pen: Pen, setting: Setting, sheet: Sheet, paper: Size, *, first: bool
         return
     left = (0.56 if len(faces) > 2 else 0.6) * wide
     band = _title_box(palette, sheet, paper)
-    party = (left, 2.5, wide + 4, high + 1)
+    party = (left, 2.5, wide - 2, high + 1)
     draw_head(pen, palette, Head(wide, high, (0.79 * wide, 0.5 * high, 13), party, band), faces)
 
 
