@@ -24,8 +24,9 @@ from rules.printables import CORNERS, BoardDrawing, Counter, Icon, Role
 LARGEST: Final = 9.0  # mm of a square; larger ones tell no more
 FRAME_WIDTH: Final = 0.5
 RADIUS: Final = 0.43  # of a counter, in squares
-LEAST_CELL: Final = 6.4  # mm that a counter has, where its neighbours leave it the room
+LEAST_CELL: Final = 6.8  # mm that a counter has, where its neighbours leave it the room
 OVER: Final = 1.5  # of the way to the next counter, as they may lie a little over each other
+FACE_OVER: Final = 1.85  # the same of a face, which lies over what is beside it
 FLAT: Final = 0.62  # the height of a lying figure
 TIPS: Final = 9  # of a jagged counter
 CAPITAL: Final = 0.7  # height of a capital letter, in its size
@@ -74,7 +75,8 @@ def draw_board(
     for counter in drawing.counters:
         if not counter.lies:
             standing.setdefault(counter.squares, []).append(counter)
-    for squares, counters in standing.items():
+    faces_last = sorted(standing.items(), key=lambda one: any(two.drawn for two in one[1]))
+    for squares, counters in faces_last:
         x, y = _middle(squares, ground, square)
         across = ceil(sqrt(len(counters)))
         cell, down = rooms[squares] / across, ceil(len(counters) / across)
@@ -92,12 +94,13 @@ def _rooms(drawing: BoardDrawing, square: float) -> dict[tuple[int, ...], float]
     ground = drawing.ground
     places = {one.squares: _middle(one.squares, ground, square) for one in drawing.counters}
     slabs = {one.squares for one in drawing.counters if one.shape == "slab"}
+    faces = {one.squares for one in drawing.counters if one.drawn and not one.lies}
     rooms = {}
     for squares, at in places.items():
         next_one = min(
             (dist(at, other) for key, other in places.items() if key != squares), default=LEAST_CELL
         )
-        most = min(LEAST_CELL, OVER * next_one)
+        most = min(LEAST_CELL, (FACE_OVER if squares in faces else OVER) * next_one)
         rooms[squares] = square if squares in slabs else max(square, most)
     return rooms
 

@@ -28,9 +28,9 @@ PICTURE: Final = 57.0  # mm wide
 HIPS: Final = 860.0  # units under the neck where the picture ends
 LEFT: Final = 62.5
 RIGHT: Final = 204.0
-TRACK_TOP: Final = 33.5
+TRACK_TOP: Final = 31.7
 TRACK_HIGH: Final = 12.2
-SLOT_TOP: Final = 53.5
+SLOT_TOP: Final = 51.5
 SLOT: Final = Size(45.0, 64.0)
 CARD: Final = CARDS["mini-us"]  # in a slot
 ROUNDED: Final = 2.4  # mm of its corners
@@ -38,9 +38,9 @@ FIRST_THING: Final = 7.5  # mm from the top of a slot to the words of the first
 THING: Final = 8.0  # mm from one thing in a slot to the next
 LEAST_DRAWN: Final = 9.0  # mm; a drawing that is smaller says nothing
 ROUND: Final = 26.0  # across, for tokens of 25 mm
-COUNTER_TOP: Final = 123.6
+COUNTER_TOP: Final = 124.5
 COUNTER: Final = 6.4
-LINE_AT: Final = 133.6
+LINE_AT: Final = 134.3
 GROUP: Final = 5  # places before a gap
 APART: Final = 0.9  # between places
 WIDER: Final = 2.4  # a gap
@@ -63,7 +63,7 @@ def set_reminders(composer: Composer, board: Dashboard) -> tuple[tuple[Paragraph
     found: tuple[Paragraph, ...] = ()
     for size in sizes(9.5):
         found = paragraphs(composer, board.reminders, room, size)
-        if all(one.height <= A5.height - LINE_AT - 4.4 for one in found):
+        if all(one.height <= A5.height - LINE_AT - 3.7 for one in found):
             return found, True
     return found, False
 
@@ -138,7 +138,7 @@ def _corner(pen: Pen, composer: Composer, fact: Fact) -> None:
 def _names(pen: Pen, composer: Composer, board: Dashboard) -> None:
     """The name on its band with the badge of the side. A quote and a note beside it."""
     palette = composer.palette
-    draw_name_band(pen, palette, (0, 3.4, 122, 22.6))
+    draw_name_band(pen, palette, (0, 3.4, 122 if composer.say(board.quote) else 168, 22.6))
     role = palette.roles[board.role]
     with pen.at(13, 13.4):
         pen.polygon(badge(board.shape, 7.6), fill=CREAM if palette.fills else WHITE)
@@ -155,8 +155,8 @@ def _names(pen: Pen, composer: Composer, board: Dashboard) -> None:
     quote = set_line("strong", composer.say(board.quote), RIGHT - 128, 10.5)
     pen.line_of_text(128, 11.4, quote, "strong", colour=palette.roles["accent"])
     muted = MUTED if palette.fills else palette.text
-    note = set_line("text", composer.say(board.note), RIGHT - 128, 9)
-    pen.line_of_text(128, 20.4, note, "text", colour=muted)
+    note = set_line("text", composer.say(board.note), RIGHT - 170, 9)
+    pen.line_of_text(RIGHT, 20.4, note, "text", colour=muted, align="right")
 
 
 def _label(pen: Pen, composer: Composer, words: str, x: float, y: float) -> None:

@@ -88,7 +88,7 @@ def _weapon(row: Weapon, look: CardLook, copies: int) -> DeckCard:
         _card("weapon", row.key, Text(row.name), look, copies),
         facts=facts,
         text=_joined(tuple(_said(row))),
-        note=text("† partly worked out") if row.in_doubt else None,
+        note=text("† Worked out, not printed in the rulebook.") if row.in_doubt else None,
         tags=tuple(Reminder(SPECIALS[one]) for one in row.special if one != NO_SAVES),
     )
 

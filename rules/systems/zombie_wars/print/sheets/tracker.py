@@ -113,11 +113,11 @@ def _horde(slot: int, figure: Figure | None, prefix: str) -> tuple[Block, ...]:
         Heading(text("Horde {slot}", slot=slot), icon=drawn),
         Fields(
             (
-                Field(name=f"{where}-space", label=text("Space x, y"), share=0.42),
+                Field(name=f"{where}-space", label=text("Space: column, row"), share=0.42),
                 Field(name=f"{where}-upright", label=text("Upright"), kind="check", share=0.3),
                 Field(name=f"{where}-laid", label=text("Down"), kind="check", share=0.28),
             )
         ),
         Ticks((TickRow(text("Zombies"), boxes.zombies, True, icon("token-zombie")),), 6.8),
-        Ticks((TickRow(text("Hero dice"), boxes.heroes, icon=icon("token-hero-10")),), 6.8),
+        Ticks((TickRow(text("Hero dice"), boxes.heroes, icon=icon("token-hero-10")),), 7.4),
     )
