@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, Literal
 from urllib.parse import urlsplit
 
@@ -79,7 +79,12 @@ class Watch:
             java_script_enabled=scripting,
             base_url=self.origin,
             accept_downloads=True,
-            **{"reduced_motion": "reduce", "service_workers": "block", **wanted},
+            **{
+                "color_scheme": scheme_of(screen),
+                "reduced_motion": "reduce",
+                "service_workers": "block",
+                **wanted,
+            },
         )
         context.set_default_timeout(PATIENCE_MS)
         context.on("request", self._note_request)
@@ -103,9 +108,7 @@ class Watch:
         Colours take most of a look, and the tour sees each page on both screens.
         """
         assert page.viewport_size is not None
-        scheme: Literal["dark", "light"] = (
-            "light" if page.viewport_size["width"] > BROAD else "dark"
-        )
+        scheme = scheme_of(page.viewport_size)
         page.emulate_media(color_scheme=scheme)
         page.evaluate(SETTLED)
         found = _grave(page)
@@ -129,6 +132,11 @@ class Watch:
             origin = f"{parts.scheme}://{parts.netloc}"
             if origin != self.origin:
                 self.problems.append(f"asked {origin}")
+
+
+def scheme_of(screen: Mapping[str, Any]) -> Literal["dark", "light"]:
+    """Return the theme in which a screen is looked over. Pages open in it, or are drawn twice."""
+    return "light" if screen["width"] > BROAD else "dark"
 
 
 def wait_until(page: Page, is_so: Callable[[], Any]) -> None:
