@@ -30,6 +30,7 @@ SHARES: Final = (HIGHEST, 0.52, 0.5, 0.48, 0.45, 0.43, 0.41, 0.385, 0.36, 0.33, 
 TEXT_SIZES: Final = (44.0, 41.0, 38.0, 36.0, 34.0, 32.0, 30.0, 28.0, 26.0, 24.5, 23.0, 21.5, 20.0)
 BARE: Final = 1.25  # of the size of text under facts, the most of one without
 COMFORT: Final = 23.0  # text from which a picture need not shrink
+EASE: Final = 28.0  # the same without numbers over it
 LARGEST: Final = 15.0  # points
 SMALL_POINTS: Final = 6.0  # the least of rules on a small card
 COMPASS: Final = 176.0  # width of its column
@@ -90,10 +91,11 @@ def even_scene(composer: Composer, cards: Sequence[DeckCard], size: Size) -> Eve
             for card, face in zip(with_scene, faces, strict=True):
                 sizes[bool(card.facts)] = min(sizes[bool(card.facts)], face.size)
             least = min(sizes.values())
+            comfort = COMFORT if any(card.facts for card in with_scene) else EASE
             whole = sum(face.whole for face in faces)
             text = sizes[True] if any(card.facts for card in with_scene) else sizes[False]
-            found.append((whole, min(least, COMFORT), EvenScene(share, text, sizes[False])))
-            if whole == len(faces) and least >= COMFORT:
+            found.append((whole, min(least, comfort), EvenScene(share, text, sizes[False])))
+            if whole == len(faces) and least >= comfort:
                 break
         return max(found, key=lambda one: (*one[:2], one[2].share))[2]
 
@@ -229,7 +231,7 @@ class SceneSetting:
         room = WIDE - 2 * self._side
         note = self._composer.say(card.note)
         if kind:
-            line = self.line(capitals(kind), "display", room * 0.45 if note else room, 19)
+            line = self.line(capitals(kind), "display", room * 0.45 if note else room, 24)
             yield Said(self._side, y, line, "display", ink, "left")
             room -= self._long(line, "display") + FOOT_GAP
         if note:
@@ -299,9 +301,9 @@ class SceneSetting:
 
     def chances(self, card: DeckCard, y: float) -> Iterator[Said]:
         """The names and counts over the bar of shares, and the card's own share of the deck."""
-        part = card.shares[card.share].count / sum(one.count for one in card.shares)
+        part = 100 * card.shares[card.share].count / sum(one.count for one in card.shares)
         ink, boxes = code_of(FULL.roles[card.role]), list(share_boxes(card, self._side))
-        value = self.line(f"{100 * part:.0f} %", "display", 60, 30)
+        value = self.line(f"{part:.0f} %", "display", 60, 30)
         yield Said(WIDE - self._side, y + 17, value, "display", ink, "right")
         taken: list[tuple[float, float]] = []
         for n in sorted(range(len(boxes)), key=lambda n: (n != card.share, -boxes[n][1])):
@@ -320,13 +322,12 @@ class SceneSetting:
         self, card: DeckCard, top: float, bottom: float
     ) -> tuple[tuple[Said, ...], float, bool]:
         """The text under a compass. Not whole where it does not fit there."""
-        words = [self._composer.both(one) for one in card.text]
         found: list[Said] = []
         middle, room = WIDE - COMPASS / 2 - 16, (COMPASS - 24) * self._unit
         points = max(SMALL_POINTS, BESIDE * self._unit * POINTS)
         step, y = points / POINTS / self._unit * 1.16, top
-        for said in words:
-            for row in wrapped("text", said, room, size=points):
+        for one in card.text:
+            for row in wrapped("text", self._composer.both(one), room, size=points):
                 y += step
                 line = SetLine(row, points, whole=True)
                 found.append(Said(middle, y - step * 0.2, line, "text", INK))
