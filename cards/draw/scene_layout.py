@@ -322,10 +322,9 @@ class SceneSetting:
         self, card: DeckCard, top: float, bottom: float
     ) -> tuple[tuple[Said, ...], float, bool]:
         """The text under a compass. Not whole where it does not fit there."""
-        found: list[Said] = []
         middle, room = WIDE - COMPASS / 2 - 16, (COMPASS - 24) * self._unit
         points = max(SMALL_POINTS, BESIDE * self._unit * POINTS)
-        step, y = points / POINTS / self._unit * 1.16, top
+        found, step, y = [], points / POINTS / self._unit * 1.16, top
         for one in card.text:
             for row in wrapped("text", self._composer.both(one), room, size=points):
                 y += step
