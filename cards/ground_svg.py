@@ -23,6 +23,8 @@ LEAST_KEPT: Final = 0.25  # of its light, at night
 MOST_KEPT: Final = 0.84
 COOL: Final = (0.95, 1.0, 1.05)  # the factors of night for red, green, blue
 LEAFY: Final = (0.78, 0.92, 0.88)  # the same, to greens
+GREY: Final = (0.74, 0.79, 0.84)  # the same, to greys: asphalt
+NEUTRAL: Final = 0.02  # below this difference of its parts a colour is grey
 PALE: Final = (0.84, 0.8, 0.71)  # the same, to near-white: bone
 MOONLIGHT: Final = (0.49, 0.54, 0.59)
 NIGHT_SHADE: Final = "#1b2320"
@@ -47,18 +49,27 @@ def ground_svg(
 def at_dusk(code: str) -> str:
     """The colour that ground of this colour has when night falls.
 
-    Pale ground grows dark, strong colours stay, and greens are darkest. Ink stays ink, and
-    near-white turns to bone, so that walls stand out and do not glare.
+    Pale ground grows dark, strong colours stay, and greens and greys are darkest: streets differ
+    from lawns. Ink stays ink, and near-white turns to bone, so that walls stand out and do not glare.
     """
     if code == SHADE.lower():
         return NIGHT_SHADE
     parts = _parts(code)
     light, chroma = (max(parts) + min(parts)) / 2, max(parts) - min(parts)
     kept = 0.89 - 0.75 * light + 0.6 * chroma
-    tint = PALE if light > WHITISH else LEAFY if parts[1] == max(parts) else COOL
+    tint = _tint(parts, light, chroma)
     kept += max(0.0, light - WHITISH) / (1 - WHITISH) * 0.85
     kept = min(MOST_KEPT, max(LEAST_KEPT, kept))
     return _code(part * kept * cool for part, cool in zip(parts, tint, strict=True))
+
+
+def _tint(parts: list[float], light: float, chroma: float) -> tuple[float, float, float]:
+    """The factors of night for red, green and blue."""
+    if light > WHITISH:
+        return PALE
+    if chroma < NEUTRAL:
+        return GREY
+    return LEAFY if parts[1] == max(parts) else COOL
 
 
 @lru_cache(maxsize=512)

@@ -9,6 +9,7 @@ from msgspec import Struct
 from rules.table import FigureView
 
 MOST = 6  # hearts that are drawn
+FEW = 3  # of more than these only those that are left are drawn: the rim has no room for all
 RIM = 4.9  # units below the middle of a token
 APART = 2.15
 RADIUS = 1
@@ -30,7 +31,8 @@ def life_of(figure: FigureView | None) -> Life:
         return NONE
     for meter in figure.meters:
         if meter.hearts and meter.most and 1 < meter.most <= MOST:
-            return _pips(max(0, meter.most - meter.value), meter.most)
+            left = max(0, meter.most - meter.value)
+            return _pips(left, meter.most if meter.most <= FEW else left)
     return NONE
 
 

@@ -15,6 +15,7 @@ from campaigns.table.pages.reach import Reach
 WIDE, HIGH = 66, 24  # pixels of a chip, at every zoom
 SMALL = 28  # pixels of a square; on smaller ones only the best chips are shown
 BEST = 3
+MOST = 5  # chips until squares are large: tokens stay in sight
 Point = tuple[float, float]
 APART = 7  # units from the middle of a token to the edge of its chip
 
@@ -28,7 +29,7 @@ class Chip(Struct, frozen=True):
     needs: int
     percent: int
     is_best: bool  # one of the likeliest
-    is_free: bool  # beside no other chip where squares are small
+    is_free: bool  # one of a few, beside no other chip, where squares are small
 
 
 def chips_of(look: Look, drawing: Drawing, aims: Mapping[str, Iterable[Reach]]) -> Iterator[Chip]:
@@ -49,9 +50,9 @@ def chips_of(look: Look, drawing: Drawing, aims: Mapping[str, Iterable[Reach]]) 
         free = [
             side
             for side, at in enumerate(middles)
-            if not _covers(at, taken, times=1) and not _covers(at, places.values(), times=0.5)
+            if not _covers(at, taken, times=1) and not _covers(at, places.values(), times=0.7)
         ]
-        is_free = bool(free) or place == 0
+        is_free = (bool(free) and len(taken) < MOST) or place == 0
         side = free[0] if free else 0
         if is_free:
             taken.append(middles[side])
