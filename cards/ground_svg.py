@@ -50,7 +50,7 @@ def at_dusk(code: str) -> str:
     """The colour that ground of this colour has when night falls.
 
     Pale ground grows dark, strong colours stay, and greens and greys are darkest: streets differ
-    from lawns. Ink stays ink, and near-white turns to bone, so that walls stand out and do not glare.
+    from lawns. Ink stays ink, and near-white turns to bone: walls stand out and do not glare.
     """
     if code == SHADE.lower():
         return NIGHT_SHADE
