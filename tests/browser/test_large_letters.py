@@ -16,7 +16,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 TWICE = {"fontSizes": {"standard": 32, "fixed": 26}}  # px, as the settings of a browser have them
 GRANT = 2
 WIDTH = "document.documentElement.scrollWidth"
-# What says how a figure stands and what a tap does, and reaches out of the screen.
+# The state of a figure and the meaning of a tap, where they reach out of the screen.
 CUT = """() => [...document.querySelectorAll(".map-side .piece-head *, .map-now *, .kit *")].filter(
   (one) => one.checkVisibility() && !one.closest(".visually-hidden") &&
     one.getBoundingClientRect().right > innerWidth + 1).map((one) => one.outerHTML.slice(0, 90))"""
