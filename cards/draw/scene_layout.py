@@ -231,7 +231,7 @@ class SceneSetting:
         room = WIDE - 2 * self._side
         note = self._composer.say(card.note)
         if kind:
-            line = self.line(capitals(kind), "display", room * 0.45 if note else room, 24)
+            line = self.line(capitals(kind), "display", room * 0.45 if note else room, 22)
             yield Said(self._side, y, line, "display", ink, "left")
             room -= self._long(line, "display") + FOOT_GAP
         if note:
@@ -277,7 +277,7 @@ class SceneSetting:
         for fact, x, wide in fact_boxes(card):
             middle, second = x + wide / 2, self._composer.second(fact.label)
             ink, quiet = (LIGHT, LIGHT) if fact.loud else (INK, MUTED)
-            value = self.line(fact.value, "display", wide - 10, min(72.0, deep - under))
+            value = self.line(fact.value, "display", wide - 20, min(72.0, deep - under))
             low = (deep - under) / 2 + 3 + value.size / self._unit / POINTS * 0.36
             yield Said(middle, top + low, value, "display", ink)
             label = self.line(capitals(self._composer.say(fact.label)), "label", wide - 6, 23)
