@@ -32,7 +32,8 @@ MOST_WAIT_MS = 180_000
 PAPER = "#8a8a8a"  # between the two
 FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 CAST = "/c/twilight-moments/sessions"  # games of a party that stands apart
-ENDED, SHOTS = f"{CAST}/1/games/1/", f"{CAST}/2/games/1/"
+SHOTS = f"{CAST}/2/games/1/"
+ENDED = "/c/twilight-over/sessions/1/games/1/"
 LAYING = "/c/zombies-moments/sessions/1/games/1/"
 STREET = "/c/zombicide-moments/sessions/1/games/1/"
 TARGET = "#token-z9"
@@ -68,6 +69,7 @@ def _pad(page: Page) -> None:
     for number, face in enumerate((5, 2, 1, 4, 2, 3, 6, 3), 1):
         page.locator(f"#act button[name=face][value='{face}']").click()
         page.locator("#act form.pad .told-die").nth(number - 1).wait_for()
+    page.mouse.move(0, 0)  # off the keys
     page.evaluate(FRAMES)
 
 

@@ -12,7 +12,7 @@ FOLDER = Path(__file__).with_suffix("")
 
 
 def main() -> None:
-    """Create the campaigns that are not there yet, one a game, each named by its system."""
+    """Create the campaigns that are not there yet. Up to a dot, a file has the key of its game."""
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
     django.setup()
     from django.utils import timezone
@@ -22,7 +22,7 @@ def main() -> None:
 
     for source in sorted(FOLDER.glob("*.toml")):
         demo = msgspec.toml.decode(source.read_bytes(), type=Demo)
-        make_demo(source.stem, brought_near(demo, timezone.now()))
+        make_demo(source.stem.partition(".")[0], brought_near(demo, timezone.now()))
 
 
 if __name__ == "__main__":

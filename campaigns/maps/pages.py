@@ -168,6 +168,11 @@ class EditorPage(Struct, frozen=True):
         return self.high * self.px - 2 * self.inset
 
     @property
+    def is_old(self) -> bool:
+        """True if all that bots tried came before the last change."""
+        return bool(self.trials) and all(one.is_old for one in self.trials)
+
+    @property
     def errors(self) -> int:
         return sum(one.severity == "error" for one in self.findings)
 

@@ -26,7 +26,7 @@
   const [WORDS, HIGH] = [60, 24]; // and that it needs to be read
   const STEP = 60; // pixels that an arrow key moves
   const FILLS = 1.35; // times as near as the whole board, where that leaves no empty edge
-  const EDGE = 14; // pixels between who is kept in sight and the edge of the board
+  const EDGE = 22; // pixels between who is kept in sight and the edge of the board
   const SHEET = 26 * 16; // pixels that the sheet of a target takes beside it on a wide screen
   const CALM = 0.3; // of the box to either side of its middle, where a film plays without moving it
   const WIDE = matchMedia("(min-width: 62rem)"); // as in the styles

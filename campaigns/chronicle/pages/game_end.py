@@ -63,7 +63,6 @@ class Survivor(Struct, frozen=True):
     cast: CastFace | None  # on the cover
     shown: bool
     left: int | None
-    unhurt: bool
 
 
 class Casualty(Struct, frozen=True):
@@ -286,7 +285,6 @@ def _survivor(
         cast=cast,
         shown=figure is not None,
         left=left,
-        unhurt=life is not None and life.value == 0,
     )
 
 

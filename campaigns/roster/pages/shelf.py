@@ -78,6 +78,11 @@ class WareLine(Struct, frozen=True):
     is_full: bool  # against the rules because nothing more goes in its place
     change: str
 
+    @property
+    def parts(self) -> list[str]:
+        """The name, and after it the variant where a dash parts the two."""
+        return self.name.split(" - ", 1)
+
 
 class ShelfPart(Struct, frozen=True):
     places: tuple[PlaceLine, ...]
@@ -85,6 +90,11 @@ class ShelfPart(Struct, frozen=True):
     wares: tuple[WareLine, ...]
     shown: str  # key of the group
     chance_of: Text | None
+
+    @property
+    def is_full(self) -> bool:
+        """True if something has no place left."""
+        return any(one.is_full for one in self.wares)
 
 
 def shelf_part(book: Book, figure: Figure, wanted: str) -> ShelfPart:

@@ -128,6 +128,7 @@ class DicePad(Struct, frozen=True):
     kept: Kept
     action: str
     tapped: Tapped  # the actor and its target, for the map beside the pad
+    portrait: str = ""  # address of the actor's face
 
     @property
     def now(self) -> PadThrow:

@@ -42,6 +42,7 @@ from campaigns.table.pages.log import log_lines, table_url
 from campaigns.table.pages.looking import Look, looked_at
 from campaigns.table.pages.map import MapPage, Tapped, map_page
 from campaigns.table.pages.pads import CardPad, DicePad, card_pad, dice_pad, with_checks
+from campaigns.table.pages.portraits import portraits_of
 from campaigns.table.pages.reach import aims_of, reaches_of
 from campaigns.table.pages.reaching import ReachForm, reach_form
 from campaigns.table.pages.table import TablePage, table_page
@@ -263,6 +264,7 @@ def _pad(
         action=request.path,
         tapped=tapped,
     )
+    pad = replace(pad, portrait=_portrait(look, tapped.figure))
     return with_checks(pad, look.play.checks)
 
 
@@ -274,6 +276,12 @@ def _said_so_far(request: HttpRequest, look: Look, asked: RollNeeded) -> Line | 
     entry = Entry(number, look.seat, _command(request, look), asked.came, asked.events)
     said = headline(look.play.told(look.state, entry, look.looker))
     return said if said and said.mood != "plain" else None
+
+
+def _portrait(look: Look, key: str) -> str:
+    """The address of the face of a figure, or an empty text without one."""
+    figures = (one for panel in look.view.panels for one in panel.figures if one.key == key)
+    return portraits_of(look.game, figures).get(key, "")
 
 
 def _against(look: Look, tapped: Tapped) -> str:
