@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from unittest.mock import patch
 
+from django.template.loader import render_to_string
+
 from campaigns.chronicle.pages import last_night
 from campaigns.chronicle.pages.last_night import MOST_MOMENTS, best_moments
 from campaigns.table.board.drawing import busiest_part
@@ -136,3 +138,11 @@ def test_the_picture_shows_where_most_stand() -> None:
     assert (west + columns, north + rows) == (40, 40)
     small = BattlefieldSheet(name="Yard", columns=4, rows=4)
     assert busiest_part(BoardDrawing(ground=small)) == (0, 0, 4, 4)
+
+
+def test_a_game_with_the_name_of_its_session_is_named_once() -> None:
+    """As it is called when nobody types a name."""
+    for game, said in (("The mill", ["Night two", "The mill"]), ("Night two", ["Night two"])):
+        night = {"session": "Night two", "game": game, "session_url": "/"}
+        page = render_to_string("chronicle/last_night.html", {"night": night})
+        assert re.findall(r"<bdi>(.*?)</bdi>", page) == said
