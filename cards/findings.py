@@ -17,7 +17,7 @@ from cards.draw.standee import set_standee_name, standee_width
 from cards.draw.stat_back import coded_back, set_back_title
 from cards.draw.terrain import roof_names, tile_spread
 from cards.draw.titles import title_of
-from cards.draw.token import faces_of, name_is_omitted, set_token_name, token_width
+from cards.draw.token import faces_of, set_token_name, token_width
 from cards.faces import missing
 from cards.palette import Ink, palette_of
 from cards.paper import Size
@@ -170,10 +170,11 @@ def _of_token(composer: Composer, token: Token, side: float) -> Iterator[Told]:
         name = composer.raw(face.name)
         words = text("“{words}” is cut off.", words=cleaned(name))
         yield from of_words([(NAME, name)])
-        if side != token.mm and name_is_omitted(composer, face, side):
+        lines = set_token_name(composer, face, side)
+        if side != token.mm and name and not lines:
             message = text("“{words}” is left out because there is no space.", words=cleaned(name))
             yield "left-out", "advice", NAME, message
-        elif not set_token_name(composer, face, side).whole:
+        elif not all(line.whole for line in lines):
             yield "overflow", "error", NAME, words
 
 

@@ -9,6 +9,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from cards.composer import Composer
+from cards.draw.sheet_heading import HEIGHT, Heading
 from cards.draw.token import back_of, place_token, token_width
 from cards.impose.imposition import Imposition
 from cards.paper import TOKEN_GAP, Size
@@ -17,26 +18,30 @@ from cards.piece import Outline, Piece, Pieces
 from cards.piece_sheet import PieceSheet
 from cards.portraits.choice import choose
 from rules.printables import Token
-from rules.text import text
+from rules.text import Text, text
 
 CROWD: Final = 24  # faces that differ before they come again
+LEADING: Final = 3.0  # mm between the rows, as far as there is room
+HEADING: Final = Heading(text("Tokens"), Text(""), folds=False)
 OUTLINES: Final[dict[str, Outline]] = {"round": "round", "square": "rect", "hex": "hex"}
 
 
 def token_sheet(tokens: Sequence[tuple[Token, int]], side: float, how: Imposition) -> PieceSheet:
     """Tokens of `side` mm with their quantities, with backs where both sides are printed.
 
-    Where `side` is 0 each has its usual width, and those of several widths share a sheet.
+    Where `side` is 0 each has its usual width, and those of several widths share a sheet. Kinds
+    of one width begin rows.
     """
     back = how.duplex != "none"
+    how = replace(how, gap=TOKEN_GAP, heading=HEIGHT, leading=LEADING)
     if how.method == "grid" and len({token_width(token, side) for token, _ in tokens}) > 1:
         how = replace(how, method="packed", marks="none", bleed=TOKEN_GAP / 2)
 
     def pieces(composer: Composer) -> Pieces:
         return tuple(
-            piece
+            (piece._replace(group=_group(token, how)), count)
             for token, quantity in tokens
-            for piece in token_pieces(
+            for piece, count in token_pieces(
                 composer, token, token_width(token, side), quantity, back=back
             )
         )
@@ -44,10 +49,16 @@ def token_sheet(tokens: Sequence[tuple[Token, int]], side: float, how: Impositio
     return PieceSheet(
         text("Tokens"),
         pieces,
-        replace(how, gap=TOKEN_GAP),
+        how,
         label=text("Tokens {number}"),
         back_label=text("Token backs {number}"),
+        heading=HEADING,
     )
+
+
+def _group(token: Token, how: Imposition) -> str:
+    """Copies of a kind stand together in a grid. Figures, one of each, are one kind."""
+    return token.key if how.method == "grid" and not token.drawn else ""
 
 
 def token_pieces(

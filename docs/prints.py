@@ -46,7 +46,7 @@ SMALL_GAME = {  # counts of tokens, with the faces of the figures
     **dict.fromkeys(("wound", "activation", "unconscious"), "4"),
     **dict.fromkeys(("spare-ammo", "out-of-ammo", "hidden"), "3"),
     "noise": "7",
-    "zombie": "28",
+    "zombie": "70",
 }
 CHOSEN: dict[str, Chosen] = {
     "twilight-world": Chosen(

@@ -284,7 +284,7 @@ class DrawnBoard(Struct, frozen=True, tag=True, omit_defaults=True):
     """A board with who stands on it, as large as a column has room for beside other blocks."""
 
     drawing: BoardDrawing
-    beside: tuple[Heading | Paragraph | Steps | Lines, ...] = ()
+    beside: tuple[Heading | Paragraph | Steps | SheetTable | Lines, ...] = ()
 
 
 Block = (

@@ -44,6 +44,7 @@ FULL_PAGE = 8  # sessions of a campaign log, told or to be written
 BRIEF = 20  # letters of a note that stands beside a heading
 FITS = 9  # letters of a name over a narrow column
 FIVE = 5  # boxes beside each other
+FEW_THINGS = 6  # rows of a table beside a board
 FEW = 2  # figures of a player that share a table with others'
 
 
@@ -65,10 +66,12 @@ def game_state_sheet(
     blocks += [Paragraph(question.why, role="warn") for question in view.questions]
     resuming = () if view.over else _resuming(view, board)
     room = (Heading(text("Notes"), small=True), Lines(2, fills=True))
-    blocks += [DrawnBoard(board, (*resuming, *room))] if board else resuming
     marks = {one.key: one for one in board.counters} if board else {}
-    for table in _tables(view.panels, marks):
-        blocks += [*table.heading, SheetTable(table.columns, table.rows)]
+    tables = list(_tables(view.panels, marks))
+    beside = [one for one in tables if board and one.short and _stands_upright(board)]
+    said = [block for one in beside for block in one.blocks]
+    blocks += [DrawnBoard(board, (*resuming, *said, *room))] if board else resuming
+    blocks += [block for one in tables if one not in beside for block in one.blocks]
     rows = tuple(
         SheetRow((line.text, " ".join(str(face) for face in line.faces)), _ids(line))
         for line in log
@@ -123,9 +126,20 @@ def _ids(line: Line) -> tuple[str, ...]:
 
 
 class _Table(NamedTuple):
-    heading: tuple[Block, ...]
+    heading: tuple[Heading | Paragraph, ...]
     columns: tuple[Column, ...]
     rows: tuple[SheetRow, ...]
+    short: bool = False  # few things, each with little to say
+
+    @property
+    def blocks(self) -> tuple[Heading | Paragraph | SheetTable, ...]:
+        """The heading, then the rows."""
+        return (*self.heading, SheetTable(self.columns, self.rows))
+
+
+def _stands_upright(board: BoardDrawing) -> bool:
+    """True if a board leaves room beside it."""
+    return board.ground.rows > board.ground.columns
 
 
 def _tables(panels: tuple[Panel, ...], marks: Mapping[str, Counter]) -> Iterator[_Table]:
@@ -139,7 +153,7 @@ def _tables(panels: tuple[Panel, ...], marks: Mapping[str, Counter]) -> Iterator
             continue
         for panel in group:
             aside: Said = panel.note or str(len(panel.figures) or len(panel.things))
-            heading: tuple[Block, ...] = (Heading(panel.title, aside),)
+            heading: tuple[Heading | Paragraph, ...] = (Heading(panel.title, aside),)
             if panel.note and len(in_english(panel.note)) > BRIEF:
                 heading = (Heading(panel.title), Paragraph(panel.note, quiet=True))
             if panel.figures:
@@ -195,7 +209,7 @@ def _alike(figures: tuple[FigureView, ...]) -> Iterator[tuple[Said, FigureView]]
 
 
 def _figures(
-    heading: tuple[Block, ...],
+    heading: tuple[Heading | Paragraph, ...],
     rows: tuple[tuple[Said, FigureView], ...],
     marks: Mapping[str, Counter],
 ) -> _Table:
@@ -248,7 +262,7 @@ def _item(item: GearView) -> Text:
     return text("{name} ({note})", name=item.name, note=item.note) if item.note else item.name
 
 
-def _things(heading: tuple[Block, ...], things: tuple[Thing, ...]) -> _Table:
+def _things(heading: tuple[Heading | Paragraph, ...], things: tuple[Thing, ...]) -> _Table:
     """Things of which the same is known share a row."""
     same: dict[tuple[Text, Text], list[Text]] = {}
     for one in things:
@@ -269,7 +283,8 @@ def _things(heading: tuple[Block, ...], things: tuple[Thing, ...]) -> _Table:
         )
         for (numbers, tags), names in same.items()
     ]
-    return _Table(heading, tuple(columns), tuple(rows))
+    short = len(rows) <= FEW_THINGS and not noted
+    return _Table(heading, tuple(columns), tuple(rows), short)
 
 
 def _meter(meter: Meter) -> Text:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from math import ceil, cos, dist, pi, sin, sqrt
 from typing import Final
 
@@ -25,6 +25,11 @@ LARGEST: Final = 9.0  # mm of a square; larger ones tell no more
 FRAME_WIDTH: Final = 0.5
 RADIUS: Final = 0.43  # of a counter, in squares
 LEAST_CELL: Final = 6.8  # mm that a counter has, where its neighbours leave it the room
+RIM: Final = 1.12  # of a face, in its radius
+MOST_CELL: Final = 10.0  # mm that a counter has on a larger square
+CROWD: Final = 4  # counters of a square; more reach a little over it where it is large
+SPREAD: Final = 1.35  # so many squares
+THING: Final = 0.62  # size of a thing beside a counter
 OVER: Final = 1.5  # of the way to the next counter, as they may lie a little over each other
 FACE_OVER: Final = 1.85  # the same of a face, which lies over what is beside it
 FLAT: Final = 0.62  # the height of a lying figure
@@ -77,13 +82,38 @@ def draw_board(
             standing.setdefault(counter.squares, []).append(counter)
     faces_last = sorted(standing.items(), key=lambda one: any(two.drawn for two in one[1]))
     for squares, counters in faces_last:
-        x, y = _middle(squares, ground, square)
-        across = ceil(sqrt(len(counters)))
-        cell, down = rooms[squares] / across, ceil(len(counters) / across)
-        for place, counter in enumerate(counters):
-            row, column = divmod(place, across)
-            at = (x + (column + 0.5 - across / 2) * cell, y + (row + 0.5 - down / 2) * cell)
+        middle = _middle(squares, ground, square)
+        for counter, at, cell in _places(counters, middle, rooms[squares], square):
             _counter(pen, composer, counter, ground, cell, at)
+
+
+def _places(
+    counters: Sequence[Counter], middle: tuple[float, float], room: float, square: float
+) -> Iterator[tuple[Counter, tuple[float, float], float]]:
+    """Counters that share a place, each with its middle and the side of its cell.
+
+    On a large square one is no larger than its neighbours', and a thing lies at the foot of whom
+    it is with.
+    """
+    x, y = middle
+    things = [one for one in counters if one.icon]
+    count, slab = len(counters), any(one.shape == "slab" and not one.icon for one in counters)
+    large = square > MOST_CELL and not slab
+    if large and (count, len(things)) == (2, 1):
+        y -= 0.12 * MOST_CELL
+        yield next(one for one in counters if not one.icon), (x, y), MOST_CELL
+        at = (x - 0.44 * MOST_CELL, y + 0.3 * MOST_CELL)
+        yield things[0], at, THING * MOST_CELL
+        return
+    if large:
+        room = SPREAD * square if count > CROWD else min(room, MOST_CELL) if count == 1 else square
+    across = ceil(sqrt(count))
+    cell, down = room / across, ceil(count / across)
+    for place, counter in enumerate(counters):
+        row, column = divmod(place, across)
+        wide = min(across, count - row * across) if large else across
+        at = (x + (column + 0.5 - wide / 2) * cell, y + (row + 0.5 - down / 2) * cell)
+        yield counter, at, cell * (THING if large and counter.icon else 1.0)
 
 
 def _rooms(drawing: BoardDrawing, square: float) -> dict[tuple[int, ...], float]:
@@ -218,7 +248,7 @@ def _face(
 ) -> None:
     """A head within a ring of its side's colour."""
     x, y = at
-    pen.circle(x, y, 1.12 * radius, fill=ring)
+    pen.circle(x, y, RIM * radius, fill=ring)
     with pen.at(x, y):
         disc = [(radius * sin(2 * pi * n / 36), -radius * cos(2 * pi * n / 36)) for n in range(36)]
         with pen.clipped(disc):

@@ -27,6 +27,7 @@ class Heading(NamedTuple):
 
     title: Text
     note: Text
+    folds: bool = True
 
 
 def place_heading(pen: Pen, composer: Composer, heading: Heading, at: tuple[float, float]) -> None:
@@ -37,7 +38,8 @@ def place_heading(pen: Pen, composer: Composer, heading: Heading, at: tuple[floa
     size = fitted("display", title, (right - left) * TITLE_SHARE, TITLE)
     pen.text(left, y, title, "display", size=size, colour=palette.text)
     left += width("display", title, size) + 4.0
-    for words, dashed in ((composer.say(FOLD), True), (composer.say(CUT), False)):
+    keys = ((composer.say(FOLD), True), (composer.say(CUT), False))
+    for words, dashed in keys if heading.folds else keys[1:]:
         wide = width("text", words, NOTE)
         pen.text(right, y, words, "text", size=NOTE, colour=palette.text, align="right")
         right -= wide + STEP

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
-from math import cos, pi, sin
+from math import cos, pi, sin, sqrt
+from re import finditer
 from typing import Final
 
 from msgspec.structs import replace
@@ -25,11 +27,17 @@ JAGGED: Final = 0.445  # radius of the sun of the dead, of the width; its tips n
 SUNS: Final = ("#A9C06E", "#E2B95A", "#8FC0B8", "#C9A2C6", "#E0935F")  # tell the dead apart
 NIGHT: Final = 0.5  # of the dark in the ground about such a sun
 CLEAR: Final = 1.02  # size of a head in its area
+OVER_A_NAME: Final = {1: 0.88, 2: 0.8}  # the same over so many lines
 RAISED: Final = 0.06  # of the width, how much higher it stands
-UNDER_A_FACE: Final = 0.35  # of the width, from the middle to that of the plate
+UNDER_A_FACE: Final = 0.35  # of the width, from the middle to that of the plate of a number
 RIM: Final = 0.9  # the area of a face
 NAME_LARGEST: Final = 10.5  # points, on a token 25 mm wide
-PLATE: Final = 1.45  # height of the plate, in sizes of its words
+NAME_BASE: Final = {1: (0.35,), 2: (0.285, 0.39)}  # of its lines, of the width from the middle
+CAPITALS: Final = 0.7  # height of a capital, of its size
+ABOVE_A_NAME: Final = 0.36  # of the size of its first line, in the band
+LARGER: Final = 1.1  # a second line must make words so much larger
+PLATE: Final = 1.45  # height of the plate of a number, in sizes of its words
+BLEED: Final = 0.5  # mm of colour beyond the cut; white parts one token from the next
 CUT_WIDTH: Final = 0.15
 NAMED_LEAST: Final = 12.0  # millimetres; on a smaller token a plate would hide the icon
 NAMED_FROM: Final = 21.0  # millimetres; a smaller token may do without its name
@@ -38,8 +46,8 @@ LIT: Final = 0.16  # of the bright colour in the ground
 RIM_SHADE: Final = 0.25  # of the dark in the line along the rim of a token with an icon
 SHADE: Final = 0.14  # of the lines in the ground
 ICONS: Final = {"round": 0.7, "square": 0.82, "hex": 0.68}  # side of an icon, of the width
-PLATES: Final = {"round": 0.28, "square": 0.36, "hex": 0.3}  # middle of the plate, from the middle
-ROOMS: Final = {"round": 0.68, "square": 0.86, "hex": 0.56}  # for the name
+SLOPE: Final = 3**-0.5  # of the sides of a hexagon
+BESIDE: Final = 0.03  # of the width, free on each side of a name
 
 
 def back_of(token: Token) -> Token | None:
@@ -61,24 +69,48 @@ def faces_of(token: Token) -> tuple[Token, ...]:
     return (token, back) if back else (token,)
 
 
-def name_is_omitted(composer: Composer, token: Token, side: float) -> bool:
-    """True if a token is too small for its name. Icon and shape identify it."""
-    name = capitals(composer.both(token.name))
-    if side < NAMED_LEAST:
-        return True
-    return side < NAMED_FROM and width("display", name, SMALLEST) > ROOMS[token.shape] * side
+def _room(shape: str, side: float, y: float) -> float:
+    """Millimetres for words that end so far under the middle of a token."""
+    half = side * RING / 2
+    if shape == "square":
+        return 0.86 * side
+    wide = half - y * SLOPE if shape == "hex" else sqrt(max(0.0, half**2 - y**2))
+    return max(0.1, 2 * (wide - BESIDE * side))
 
 
-def set_token_name(composer: Composer, token: Token, side: float) -> SetLine:
-    """The name, or the number of a copy with a face, as large as the plate has room for."""
+def _set(words: Sequence[str], shape: str, side: float) -> tuple[SetLine, ...]:
+    """Lines of a name, each as large as its room in the token lets it."""
+    largest = max(SMALLEST, NAME_LARGEST * side / 25 * (1.0 if len(words) == 1 else 0.74))
+    rooms = [_room(shape, side, base * side) for base in NAME_BASE[len(words)]]
+    lines = [
+        set_line("display", one, room, largest) for one, room in zip(words, rooms, strict=True)
+    ]
+    size = min(line.size for line in lines)
+    return tuple(line._replace(size=size) for line in lines)
+
+
+def set_token_name(composer: Composer, token: Token, side: float) -> tuple[SetLine, ...]:
+    """The name in one line or two, or the number of a copy with a face, as large as fits.
+
+    Nothing on a token that is too small for its name. Icon and shape identify it.
+    """
     if token.drawn and token.number:
         size = max(SMALLEST, 10.0 * side / 25)
-        return set_line("display", str(token.number), ROOMS[token.shape] * side, size)
+        return (SetLine(str(token.number), size, whole=True),)
     name = capitals(composer.both(token.name))
-    if name_is_omitted(composer, token, side):
-        return SetLine("", SMALLEST, whole=True)
-    largest = max(SMALLEST, NAME_LARGEST * side / 25)
-    return set_line("display", name, ROOMS[token.shape] * side, largest)
+    if side < NAMED_LEAST or not name:
+        return ()
+    best = _set([name], token.shape, side)
+    for break_ in finditer(r"(?<=[ /])", name):
+        two = (name[: break_.start()].rstrip(), name[break_.start() :])
+        lines = _set(two, token.shape, side)
+        if _whole(lines) and (not _whole(best) or lines[0].size > LARGER * best[0].size):
+            best = lines
+    return best if _whole(best) or side >= NAMED_FROM else ()
+
+
+def _whole(lines: Sequence[SetLine]) -> bool:
+    return all(line.whole for line in lines)
 
 
 def place_token(
@@ -122,16 +154,20 @@ def outline(shape: str, across: float) -> Points:
     return tuple((half * sin(2 * pi * i / 72), -half * cos(2 * pi * i / 72)) for i in range(72))
 
 
-def _draw(pen: Pen, composer: Composer, token: Token, side: float, name: SetLine) -> None:
+def _draw(
+    pen: Pen, composer: Composer, token: Token, side: float, name: tuple[SetLine, ...]
+) -> None:
     palette = composer.palette
     if palette.fills:
-        pen.polygon(outline(token.shape, side + TOKEN_GAP * 0.9), fill=_field(palette, token))
+        pen.polygon(outline(token.shape, side + 2 * BLEED), fill=_field(palette, token))
     if token.drawn:
-        _face(pen, palette, token, side)
+        _face(pen, palette, token, side, 0 if token.number else len(name))
     else:
-        _icon(pen, palette, token, side, named=bool(name.words))
-    if name.words:
-        _plate(pen, palette, token, side, name)
+        _icon(pen, palette, token, side, named=bool(name))
+    if token.drawn and token.number:
+        _plate(pen, palette, side, *name)
+    elif name:
+        _band(pen, palette, token, side, name)
     said = str(token.number) if token.number else token.value
     if said and not token.drawn:
         _number(pen, palette, token, side, said)
@@ -156,8 +192,8 @@ def _sun(palette: Palette, token: Token) -> Colour:
     return rgb(SUNS[(token.number - 1) % len(SUNS)]) if token.number else bright
 
 
-def _face(pen: Pen, palette: Palette, token: Token, side: float) -> None:
-    """The head before a sun in the shape of its side, as large as the rim lets it."""
+def _face(pen: Pen, palette: Palette, token: Token, side: float, lines: int) -> None:
+    """The head before a sun in the shape of its side, as large as rim and name let it."""
     if token.drawn is None:
         return
     undead, inner = _is_dead(token), outline(token.shape, side * RIM)
@@ -171,7 +207,9 @@ def _face(pen: Pen, palette: Palette, token: Token, side: float) -> None:
         if palette.fills and not undead:
             pen.polygon(inner, fill=mixed(bright, palette.ground, 0.25))
             pen.polygon(sun, fill=mixed(bright, palette.ground, 0.7))
-        half, up = side * RIM / 2 * 1.02 * CLEAR, RAISED * side
+        full = side * RIM / 2 * 1.02
+        half = full * OVER_A_NAME.get(lines, CLEAR)
+        up = RAISED * side + max(0.0, full - half)
         place_head(pen, palette, token.drawn, (-half, -half - up, half, half - up))
     if undead:
         return
@@ -205,20 +243,32 @@ def _icon(pen: Pen, palette: Palette, token: Token, side: float, *, named: bool)
     pen.icon(token.icon, -large / 2, middle - large / 2, large, ring)
 
 
-def _plate(pen: Pen, palette: Palette, token: Token, side: float, name: SetLine) -> None:
-    """The words on a dark plate, across the lower part."""
-    high = PLATE * name.size / POINTS
-    wide = min(width("display", name.words, name.size) + high * 0.7, side * 0.94)
-    middle = (UNDER_A_FACE if token.drawn else PLATES[token.shape]) * side
+def _band(
+    pen: Pen, palette: Palette, token: Token, side: float, lines: tuple[SetLine, ...]
+) -> None:
+    """The name on a dark band that fills the lower part within the rim."""
+    bases = [base * side for base in NAME_BASE[len(lines)]]
+    size = lines[0].size / POINTS
+    top, half = bases[0] - (CAPITALS + ABOVE_A_NAME) * size, side / 2
+    with pen.clipped(outline(token.shape, side * RING)):
+        fill = palette.dark if palette.fills else palette.ground
+        pen.rect((-half, top, half, half), fill=fill)
+        edge = palette.ground if palette.fills else palette.text
+        pen.line((-half, top), (half, top), edge, width=0.3)
+    for line, base in zip(lines, bases, strict=True):
+        pen.line_of_text(0, base, line, "display", colour=_on_plate(palette), align="centre")
+
+
+def _plate(pen: Pen, palette: Palette, side: float, number: SetLine) -> None:
+    """The number of a copy on a dark plate under its face."""
+    high = PLATE * number.size / POINTS
+    wide = width("display", number.words, number.size) + high * 0.7
+    middle = UNDER_A_FACE * side
     box = (-wide / 2, middle - high / 2, wide / 2, middle + high / 2)
-    if palette.fills:
-        pen.rect(box, fill=palette.dark, stroke=palette.ground, width=0.25, radius=0.22 * high)
-    else:
-        pen.rect(box, fill=palette.ground, stroke=palette.text, width=0.25, radius=0.22 * high)
-    low = middle + 0.36 * name.size / POINTS
-    pen.text(
-        0, low, name.words, "display", size=name.size, colour=_on_plate(palette), align="centre"
-    )
+    fill, edge = (palette.dark, palette.ground) if palette.fills else (palette.ground, palette.text)
+    pen.rect(box, fill=fill, stroke=edge, width=0.25, radius=0.22 * high)
+    low = middle + 0.36 * number.size / POINTS
+    pen.line_of_text(0, low, number, "display", colour=_on_plate(palette), align="centre")
 
 
 def _on_plate(palette: Palette) -> Colour:

@@ -172,7 +172,7 @@ def _grids(pieces: Pieces, how: Imposition) -> Iterator[Sheet]:
     build = folded_grid if how.duplex == "gutterfold" else grid_of
     for size, pin in wanted:
         grid = build(size, how.paper, how.gap, margin=how.margin, bleed=how.bleed, pin=pin)
-        grid, cells = _narrowed(grid, _cells(pieces, size, pin, grid))
+        grid, cells = _narrowed(*_laid_out(pieces, size, pin, grid, how))
         bleed = min(how.bleed, grid.gap / 2) if grid.gap else grid.bleed
         block = (grid.left, grid.top, grid.left + grid.width, grid.top + grid.height)
         for first in range(0, len(cells), grid.places):
@@ -182,14 +182,39 @@ def _grids(pieces: Pieces, how: Imposition) -> Iterator[Sheet]:
             yield _sheet(number, spots, how, bleed, block, grid=grid, fold=grid.fold)
 
 
-def _cells(pieces: Pieces, size: Size, pin: bool, grid: Grid) -> Sequence[int | None]:
-    """The pieces in the cells. Each group begins a row where that needs no more sheets."""
+def _laid_out(
+    pieces: Pieces, size: Size, pin: bool, grid: Grid, how: Imposition
+) -> tuple[Grid, Sequence[int | None]]:
+    """The grid with its pieces. It has a row less where a heading needs no more sheets."""
     copies = [*_copies(pieces, size, pin)]
-    cells: list[int | None] = []
-    for group, items in groupby(copies, key=lambda item: pieces[item][0].group):
-        cells += [None] * (-len(cells) % grid.columns if group else 0)
-        cells += items
-    return cells if -(-len(cells) // grid.places) <= -(-len(copies) // grid.places) else copies
+    lower = replace(grid, rows=grid.rows - 1)
+    free = _foot(how) - lower.height - how.heading
+    if how.heading and lower.rows and free >= 0 and _sheets(copies, lower) == _sheets(copies, grid):
+        grid = lower
+    return grid, _cells(pieces, copies, grid)
+
+
+def _sheets(cells: Sequence[int | None], grid: Grid) -> int:
+    return -(-len(cells) // grid.places)
+
+
+def _cells(pieces: Pieces, copies: Sequence[int], grid: Grid) -> Sequence[int | None]:
+    """The pieces in the cells, in groups, where that needs no more sheets.
+
+    Each group begins a row. Else one that fits in the rest of a row stands there.
+    """
+    groups = [
+        (group, [*items]) for group, items in groupby(copies, key=lambda n: pieces[n][0].group)
+    ]
+    for sharing in (False, True):
+        cells: list[int | None] = []
+        for group, items in groups:
+            rest = -len(cells) % grid.columns
+            cells += [None] * (rest if group and not (sharing and len(items) <= rest) else 0)
+            cells += items
+        if _sheets(cells, grid) <= _sheets(copies, grid):
+            return cells
+    return copies
 
 
 def _narrowed(grid: Grid, cells: Sequence[int | None]) -> tuple[Grid, Sequence[int | None]]:

@@ -13,9 +13,10 @@ from cards.composer import Composer
 from cards.draw.contents import Contents
 from cards.draw.flow import Flow
 from cards.draw.layout import laid_out, regions_of
+from cards.draw.sheet_heading import HEIGHT
 from cards.impose.grid import grid_of
 from cards.palette import FULL
-from cards.paper import CARDS, PAPERS, POINTS, SAFE, TOKEN_GAP, Size
+from cards.paper import CARDS, PAGE_MARGIN, PAPERS, POINTS, SAFE, TOKEN_GAP, Size
 from cards.text import SMALLEST
 from rules.printables import StatCard
 from rules.text import in_english
@@ -137,15 +138,15 @@ def test_every_wound_has_a_box_of_four_millimetres(
 @pytest.mark.parametrize("shape", ["round", "square", "hex"])
 def test_a_token_keeps_its_words_within_its_cut(side: float, shape: str, written: Written) -> None:
     """The name lies within the token, at 5.5 points or more."""
-    place = grid_of(Size(side, side), A4, TOKEN_GAP).spot(0, 0)
     what = printed(token("out of ammo", shape), token_mm=side)
-    strings = [s for s in written(what) if not s.words.startswith("Print at")]
+    left, top = grid_of(Size(side, side), A4, TOKEN_GAP).left, PAGE_MARGIN + HEIGHT
+    strings = [s for s in written(what) if s.words and s.words in "OUT OF AMMO"]
     assert "".join(s.words for s in strings).replace(" ", "") == "OUTOFAMMO"
     for string in strings:
         assert string.size >= SMALLEST
         for x, y in (string.start, string.end):
-            assert place.x <= x / POINTS <= place.x + side
-            assert place.y <= A4.height - y / POINTS <= place.y + side
+            assert left <= x / POINTS <= left + side
+            assert top <= A4.height - y / POINTS <= top + side
 
 
 @pytest.mark.parametrize("size", ["poker", "tarot", "square-small", "domino", "business"])

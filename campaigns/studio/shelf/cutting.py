@@ -295,14 +295,12 @@ def _tokens(row: TokenPrint, source: Source, said: Said, layout: Layout) -> Buil
 
 
 def _faces(row: TokenPrint, source: Source) -> Iterator[tuple[Token, int]]:
-    """A token for each figure, with its face and its name, or the first of two names."""
+    """A token for each figure, with its face and its name."""
     if row.figure is None:
         return
     for figure in source.figures:
         one, drawn = row.figure(figure, source.house_rules), source.drawn(figure)
-        name = one.name
-        if not isinstance(name, Text):
-            name = text("{words}", words=name.partition("/")[0])
+        name = one.name if isinstance(one.name, Text) else text("{words}", words=one.name)
         face = Token(key=one.key, name=name, icon=one.silhouette, role=one.role, drawn=drawn)
         yield face, 1
 
