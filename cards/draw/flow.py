@@ -120,7 +120,7 @@ class Flow:
 
         `without` keeps to regions that do not accept that other part, and is no last attempt.
         """
-        total = self._total(part)
+        total, named = self._total(part), False
         for index, region in enumerate(self._regions):
             if start >= total:
                 return start
@@ -128,13 +128,13 @@ class Flow:
                 continue
             if without and without in region.accepts:
                 continue
-            headed = part in self._headed
+            headed = part in self._headed and not named
             head = [self._contents.heading(part, region.width)] if headed else []
             begins = True
             for block, units in self._units(part, start, region.width):
                 if not self._fits(index, [*head, block], begins=begins):
                     break
-                start, head, begins = start + units, [], False
+                start, head, begins, named = start + units, [], False, True
         if start < total and not without:
             if self._strict:
                 raise DoesNotFit

@@ -8,10 +8,11 @@ from cards.draw.ornament import badge, torn_line
 from cards.palette import Palette
 from cards.paper import SAFE, Size
 from cards.pen import Box, Pen
-from rules.printables import Icon, Role, Shape
+from rules.printables import CORNERS, Icon, Role, Shape
 
 HEADER = 11.6
 FOOTER = 4.6
+BADGE_REACH = 1.05  # of its radius to either side, clear of the name and of the cut
 CORNER_BAND = 8.6  # of the back, where the name stands in two corners
 STRIP = 12.6  # of the back, how far it goes from the middle with its torn edge
 SMALL = Heights(9.4, 3.4)
@@ -97,8 +98,9 @@ def disc_radius(size: Size) -> float:
 
 
 def _badge(pen: Pen, palette: Palette, size: Size, role: Role, shape: Shape) -> None:
-    radius = badge_radius(size)
-    middle = SAFE + radius
+    middle = SAFE + badge_radius(size)
+    wide = max((x for x, _ in CORNERS.get(shape, ())), default=1.0)
+    radius = badge_radius(size) * min(1.0, BADGE_REACH / wide)
     with pen.at(middle, badge_level(size)):
         if palette.fills:
             on_paper = palette.build.name_on_paper
