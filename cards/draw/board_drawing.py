@@ -92,8 +92,7 @@ def _places(
 ) -> Iterator[tuple[Counter, tuple[float, float], float]]:
     """Counters that share a place, each with its middle and the side of its cell.
 
-    On a large square one is no larger than its neighbours', and a thing lies at the foot of whom
-    it is with.
+    On a large square each is as large as its neighbours. A thing lies at the foot of a figure.
     """
     x, y = middle
     things = [one for one in counters if one.icon]
