@@ -45,15 +45,14 @@ class NoteForm(forms.Form):
         max_length=LONGEST_WORDS,
         required=False,
         help_text=_("Markdown: **bold**, *italic*, - lists."),
-        widget=forms.Textarea(attrs={"rows": 8}),
+        widget=forms.Textarea(attrs={"rows": 6, "placeholder": _("Who did what?")}),
     )
     pictures = Files(
         label=_("Add photos"),
         required=False,
         help_text=_(
-            "PNG, JPEG or WebP, up to 8 MB in total. Duskroll rotates them upright "
-            "and removes their metadata. Edit the note to add more photos, up to "
-            "12."
+            "PNG, JPEG or WebP: 12 a note, 8 MB at a time. Duskroll removes where and "
+            "when they were taken."
         ),
         widget=ManyFiles(attrs={"accept": "image/png,image/jpeg,image/webp"}),
         error_messages={"empty": _("This file is empty. Choose another one.")},
@@ -81,10 +80,12 @@ class NoteForm(forms.Form):
         if note is not None and note.figure is not None:
             self.figures.setdefault(str(note.figure.number), note.figure)
         held = [(key, _held(row)) for key, row in self.sessions.items()]
-        self.fields["session"] = _one_of(_("Session"), held, OneLineEach)
+        none = gettext("None")
+        self.fields["session"] = _one_of(_("Session"), [("", none), *held], OneLineEach)
         faces = [
             (key, with_face(row.name, _face(campaign, row))) for key, row in self.figures.items()
         ]
+        faces.insert(0, ("", with_face(none, "") if faces else none))
         self.fields["figure"] = _one_of(_("Figure"), faces, forms.RadioSelect)
         self.there = list(note.photos.all()) if note is not None else []
         places = [(str(n), str(n)) for n in range(1, len(self.there) + 1)]
@@ -205,7 +206,6 @@ def _face(campaign: Campaign, figure: Figure) -> str:
 def _one_of(
     label: Any, options: Sequence[tuple[str, Any]], widget: type[forms.RadioSelect]
 ) -> forms.ChoiceField:
-    choices = [("", gettext("None")), *options]
     return forms.ChoiceField(
-        label=label, choices=choices, required=False, widget=widget, initial=""
+        label=label, choices=options, required=False, widget=widget, initial=""
     )

@@ -17,7 +17,7 @@ from campaigns.models import Campaign, Job
 from campaigns.shell.text import translate
 from rules.text import Text
 
-MOST_SHEETS = 60
+SHEETS = 20
 
 
 class JobPage(Struct, frozen=True):
@@ -50,9 +50,8 @@ class JobPage(Struct, frozen=True):
 
     @property
     def sheets(self) -> list[bool]:
-        """A small sheet for each part of the work, up to MOST_SHEETS: true if it is done."""
-        drawn = min(self.of, MOST_SHEETS)
-        return [place * self.of < self.done * drawn for place in range(drawn)]
+        """A small card for each twentieth of the work: true if it is done."""
+        return [place * self.of < self.done * SHEETS for place in range(SHEETS)]
 
 
 def job_page(job: Job) -> JobPage:

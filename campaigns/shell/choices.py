@@ -28,11 +28,13 @@ def with_drawing(name: str, drawn: SafeString) -> SafeString:
 
 
 def with_face(name: str, address: str) -> SafeString:
-    """An option as a portrait over its name."""
+    """An option as a portrait over its name. Without an address: an empty ring."""
     portrait = '<img class="choice-face" src="{}" alt="" width="96" height="96">'
-    return format_html("{}<span>{}</span>", format_html(portrait, address), name)
+    shown = format_html(portrait, address) if address else _NOBODY
+    return format_html("{}<span>{}</span>", shown, name)
 
 
+_NOBODY = SafeString('<span class="choice-face choice-nobody"></span>')
 _BLANK = SafeString('<span class="scenario-ground choice-picture choice-blank"></span>')
 
 
