@@ -103,6 +103,7 @@ class Gear(Struct, frozen=True, omit_defaults=True):
     marks: tuple[str, ...] = ()  # keys of marks that may be offered for it
     reconstructed: bool = False  # some figures of its row are not in the source
     attachment: bool = False  # mounted on a weapon, never carried alone
+    natural: bool = False  # a part of the body, which nobody lays down
 
 
 class OddsQuestion(Struct, frozen=True, kw_only=True):

@@ -63,7 +63,7 @@ def _wares(book: Book) -> tuple[StashWare, ...]:
     """The first few of each kind of gear, in the order of the catalogue."""
     seen: Counter[str] = Counter()
     shown = []
-    for row in (one for one in book.gear.values() if not one.attachment):
+    for row in (one for one in book.gear.values() if not (one.attachment or one.natural)):
         kind = translate(row.group)
         seen[kind] += 1
         if seen[kind] <= MOST_OF_KIND:

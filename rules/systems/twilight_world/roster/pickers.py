@@ -123,6 +123,7 @@ def _weapon(row: Weapon) -> Gear:
         attachments=row.mounts,
         marks=(HOLSTERED,) if row.holster else (),
         reconstructed=bool(row.in_doubt),
+        natural=row.group == "natural",
     )
 
 
