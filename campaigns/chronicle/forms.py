@@ -82,7 +82,7 @@ class NoteForm(forms.Form):
         held = [(key, _held(row)) for key, row in self.sessions.items()]
         none = gettext("None")
         self.fields["session"] = _one_of(_("Session"), [("", none), *held], OneLineEach)
-        faces = [
+        faces: list[tuple[str, str]] = [
             (key, with_face(row.name, _face(campaign, row))) for key, row in self.figures.items()
         ]
         faces.insert(0, ("", with_face(none, "") if faces else none))
