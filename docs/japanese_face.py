@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import groupby
 from pathlib import Path
+from typing import BinaryIO
 
 import allauth
 import django
@@ -48,9 +49,9 @@ def main() -> None:
     common = there & needed()
     blocks = []
     for weight, source in SOURCES.items():
-        _cut(source, common, FONTS / f"noto-sans-jp-{weight}.woff2")
+        cut(source, common, FONTS / f"noto-sans-jp-{weight}.woff2")
         blocks.append(_face(f"noto-sans-jp-{weight}", str(weight), _ranges(common)))
-    _cut(SOURCES[400], map(ord, LABEL), FONTS / "noto-sans-jp-label.woff2")
+    cut(SOURCES[400], map(ord, LABEL), FONTS / "noto-sans-jp-label.woff2")
     head = "/* Written by docs/japanese_face.py; only pages in Japanese ask for it. */\n"
     SHEET.write_text(head + "\n".join(blocks))
 
@@ -67,13 +68,14 @@ def _codes(source: str) -> Iterable[int]:
     return TTFont(ROOT / "cards/fonts" / f"{source}.ttf").getBestCmap()
 
 
-def _cut(source: str, codes: Iterable[int], target: Path) -> None:
+def cut(source: str, codes: Iterable[int], target: Path | BinaryIO) -> None:
+    """Write a face of the cards with these characters alone."""
     options = subset.Options(flavor="woff2", layout_features=[], hinting=False)
     font = subset.load_font(str(ROOT / "cards/fonts" / f"{source}.ttf"), options)
     cutter = subset.Subsetter(options)
     cutter.populate(unicodes=codes)
     cutter.subset(font)
-    subset.save_font(font, str(target), options)
+    subset.save_font(font, target, options)
 
 
 def _ranges(codes: Iterable[int]) -> str:

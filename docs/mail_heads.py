@@ -47,7 +47,7 @@ SHEET = """
 
 def main() -> None:
     """Draw them all."""
-    heads = {"account": ("dusk", "dead", _dead())}
+    heads = {"account": ("dusk", "dead", the_dead())}
     for key, system in systems().items():
         heads.setdefault(system.cover, (system.cover, "roofs", _samples(key)))
     with sync_playwright() as playwright:
@@ -64,17 +64,18 @@ def main() -> None:
 
 def _sheet(sky: str, scene: str, people: Iterable[str]) -> str:
     return SHEET.format(
-        font=_data("font/woff2", (STATIC / "fonts/barlow-condensed-700.woff2").read_bytes()),
+        font=data_url("font/woff2", (STATIC / "fonts/barlow-condensed-700.woff2").read_bytes()),
         at=HIGH if sky == "night" else MIDDLE,
-        scene=_svg((STATIC / f"skies/scene-{scene}.svg").read_text()),
-        sky=_svg((STATIC / f"skies/{sky}.svg").read_text()),
-        logo=_svg((STATIC / "logo.svg").read_text()),
-        people="".join(f'<img src="{_svg(one)}">' for one in people),
+        scene=svg_url((STATIC / f"skies/scene-{scene}.svg").read_text()),
+        sky=svg_url((STATIC / f"skies/{sky}.svg").read_text()),
+        logo=svg_url((STATIC / "logo.svg").read_text()),
+        people="".join(f'<img src="{svg_url(one)}">' for one in people),
     )
 
 
-def _dead() -> list[str]:
-    return [half_svg(choose(Sitter(undead=True), f"lurker {n}")) for n in range(PEOPLE)]
+def the_dead(count: int = PEOPLE) -> list[str]:
+    """Draw so many of the dead of our pages, to the waist."""
+    return [half_svg(choose(Sitter(undead=True), f"lurker {n}")) for n in range(count)]
 
 
 def _samples(system: str) -> list[str]:
@@ -83,11 +84,13 @@ def _samples(system: str) -> list[str]:
     return [half_svg(replace(choose(one, key), held=one.held)) for one, key in sitters]
 
 
-def _svg(drawing: str) -> str:
-    return _data("image/svg+xml", drawing.encode())
+def svg_url(drawing: str) -> str:
+    """Return a drawing as an address that holds it."""
+    return data_url("image/svg+xml", drawing.encode())
 
 
-def _data(kind: str, content: bytes) -> str:
+def data_url(kind: str, content: bytes) -> str:
+    """Return a file as an address that holds it."""
     return f"data:{kind};base64,{b64encode(content).decode()}"
 
 

@@ -108,6 +108,22 @@ def faces_of(user: Any, accounts: Iterable[User]) -> dict[int, tuple[str, int, i
         return {owner: (slug, number, version) for owner, slug, number, version in found}
 
 
+def figures_of(user: Any, account: User, most: int) -> list[tuple[str, int, int]]:
+    """Return the figures in use of an account in the campaigns that `user` sees, the newest first.
+
+    Of each the word of its campaign, its number and its version. One query.
+    """
+    theirs = Membership.objects.filter(user=user, campaign__state__in=THERE)
+    with scopes_disabled():
+        rows = Figure.objects.filter(
+            roster__campaign__in=theirs.values("campaign"),
+            owner=account,
+            status=Figure.Status.ACTIVE,
+        )
+        found = rows.order_by("-pk").values_list("roster__campaign__slug", "number", "version")
+        return list(found[:most])
+
+
 def deleted_campaigns_of(user: Any) -> list[Campaign]:
     """The deleted campaigns that an account can restore."""
     hosted = Membership.objects.filter(

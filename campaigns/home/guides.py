@@ -13,7 +13,7 @@ from django.conf import settings
 from django.http import HttpRequest
 from django.templatetags.static import static
 from django.urls import reverse
-from django.utils.html import escape
+from django.utils.html import escape, format_html
 from django.utils.safestring import SafeString, mark_safe
 from markdown_it import MarkdownIt
 from markdown_it.renderer import RendererHTML
@@ -158,6 +158,7 @@ def _reader() -> MarkdownIt:
     reader.core.ruler.push("fit", _fit)
     reader.add_render_rule("table_open", _table_open)
     reader.add_render_rule("table_close", _table_close)
+    reader.add_render_rule("image", _image)
     reader.add_render_rule("fence", _console)
     reader.add_render_rule("code_block", _console)
     return reader
@@ -195,12 +196,33 @@ def _pointed(children: list[Token]) -> Iterator[Token]:
 
 
 def _picture(token: Token) -> None:
-    """Point a picture at its static file, with its size, so that nothing moves as it comes."""
+    """Point a picture at its static file, with its size, so that nothing moves as it comes.
+
+    A page on a wide screen has its twin on a phone, which phones show.
+    """
     name = str(token.attrGet("src")).removeprefix(f"{PICTURES}/")
-    with Image.open(FOLDER / PICTURES / name) as picture:
-        width, height = picture.size
+    width, height = _size(name)
     token.attrSet("src", static(f"guides/{name}"))
     token.attrs |= {"width": width, "height": height, "loading": "lazy"}
+    twin = name.replace("-wide-", "-phone-")
+    if twin != name and (FOLDER / PICTURES / twin).exists():
+        token.meta["twin"] = (static(f"guides/{twin}"), *_size(twin))
+
+
+def _size(name: str) -> tuple[int, int]:
+    with Image.open(FOLDER / PICTURES / name) as picture:
+        return picture.size
+
+
+def _image(it: RendererHTML, tokens: list[Token], at: int, options: Any, env: Any) -> str:
+    """Write a picture, and before it its twin for phones."""
+    drawn: str = it.image(tokens, at, options, env)
+    if not (twin := tokens[at].meta.get("twin")):
+        return drawn
+    source = format_html(
+        '<source media="(max-width: 40rem)" srcset="{}" width="{}" height="{}">', *twin
+    )
+    return f"<picture>{source}{drawn}</picture>"
 
 
 def _address(written: str) -> str:

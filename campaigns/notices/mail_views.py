@@ -18,7 +18,7 @@ from django_scopes import scope
 from campaigns.access import HOSTS, Visit, member
 from campaigns.access.accounts import latest_session_of
 from campaigns.models import User
-from campaigns.notices.mail_forms import ForgotForm, MailForm, SendForm
+from campaigns.notices.mail_forms import KINDS, ForgotForm, MailForm, SendForm
 from campaigns.notices.mail_keys import confirmed_by, stopped_by
 from campaigns.notices.mail_texts import Letter, question_letter
 from campaigns.notices.operations.mails import (
@@ -107,7 +107,12 @@ def mail_stop(request: HttpRequest, found: tuple[User, str]) -> HttpResponse:
     account, kind = found
     if request.method == "POST":
         stop_mails(account=account, kind=kind)
-    return render(request, "notices/mail_stop.html", {"done": request.method == "POST"})
+    context = {
+        "account": account,
+        "kind": dict(KINDS).get(kind, ""),
+        "done": request.method == "POST",
+    }
+    return render(request, "notices/mail_stop.html", context)
 
 
 @never_cache

@@ -17,9 +17,9 @@ from django.utils.translation import gettext_lazy, ngettext
 from msgspec import Struct
 
 from campaigns.access import Role
-from campaigns.access.accounts import faces_of
+from campaigns.access.accounts import faces_of, figures_of
 from campaigns.models import AccountEntry, Campaign, Membership, User
-from campaigns.people.pages import SharedLink, face_at, shared_link
+from campaigns.people.pages import MOST_OF_A_CAST, SharedLink, face_at, half_at, shared_link
 from campaigns.people.reset_links import reset_ends, reset_path
 from campaigns.shell.text import name_order, searchable
 
@@ -113,6 +113,15 @@ def faced(accounts: Iterable[User], viewer: Any) -> list[tuple[User, str]]:
     shown = list(accounts)
     faces = faces_of(viewer, shown)
     return [(one, face_at(*faces[one.pk]) if one.pk in faces else "") for one in shown]
+
+
+def played_by_account(account: User, viewer: Any) -> dict[str, Any]:
+    """Return the face of an account's newest figure that the viewer sees, and all to the waist."""
+    rows = figures_of(viewer, account, MOST_OF_A_CAST)
+    return {
+        "face": face_at(*rows[0]) if rows else "",
+        "cast": [half_at(*row) for row in rows],
+    }
 
 
 def memberships_of(account: User) -> list[Membership]:

@@ -14,10 +14,12 @@ from msgspec import Struct
 from campaigns.access import Role, Visit
 from campaigns.access.accounts import last_request
 from campaigns.models import Campaign, Figure, Invitation, JoinRequest, Membership, User
+from campaigns.people.forms.members import ROLE_NOTES
 from campaigns.people.operations.invitations import open_invitations
 from campaigns.shell.addresses import only_here, whole_address
 from campaigns.shell.qr import QrCode, qr_code
-from campaigns.shell.text import name_order, translate
+from campaigns.shell.text import name_order
+from rules.system import GameSystem
 
 MOST_OF_A_CAST = 4  # figures beside a question about a member
 
@@ -79,6 +81,7 @@ class MemberListPage(Struct, frozen=True):
     requests: tuple[RequestLine, ...]
     invitations: tuple[InvitationLine, ...]
     opened: str  # number of the invitation whose link is shown at once
+    roles: tuple[tuple[Any, Any], ...]  # all but the host, each with what it may do
 
 
 def member_list_page(request: HttpRequest, visit: Visit) -> MemberListPage:
@@ -103,6 +106,7 @@ def member_list_page(request: HttpRequest, visit: Visit) -> MemberListPage:
         requests=_requests(visit) if visit.is_host else (),
         invitations=_invitations(request, visit) if visit.is_host else (),
         opened=request.GET.get("invitation", ""),
+        roles=tuple((role.label, note) for role, note in ROLE_NOTES.items() if role != Role.HOST),
     )
 
 
@@ -141,6 +145,11 @@ def face_at(slug: str, number: int, version: int) -> str:
     return f"{reverse('campaigns:portrait-show', args=[slug, number])}?v={version}"
 
 
+def half_at(slug: str, number: int, version: int) -> str:
+    """Return the address of a figure that is drawn to the waist."""
+    return f"{reverse('campaigns:portrait-show', args=[slug, number])}?half&v={version}"
+
+
 def cast_of(membership: Membership, *, of_others: bool = False) -> list[str]:
     """Return the addresses of a member's first figures, drawn to the waist, in one query.
 
@@ -153,10 +162,21 @@ def cast_of(membership: Membership, *, of_others: bool = False) -> list[str]:
     else:
         theirs = figures.filter(owner=membership.user_id)
     rows = theirs.order_by("number").values_list("number", "version")[:MOST_OF_A_CAST]
-    return [
-        f"{reverse('campaigns:portrait-show', args=[campaign.slug, number])}?half&v={version}"
-        for number, version in rows
-    ]
+    return [half_at(campaign.slug, number, version) for number, version in rows]
+
+
+def played_by(membership: Membership) -> dict[str, Any]:
+    """Return the first figures of a member: their names, and drawings to the waist."""
+    rows = Figure.objects.filter(
+        roster__campaign=membership.campaign,
+        status=Figure.Status.ACTIVE,
+        owner=membership.user_id,
+    ).order_by("number")[:MOST_OF_A_CAST]
+    return {
+        "figures": [one.name for one in rows],
+        "face": face_at(membership.campaign.slug, rows[0].number, rows[0].version) if rows else "",
+        "cast": [half_at(membership.campaign.slug, one.number, one.version) for one in rows],
+    }
 
 
 def open_requests(campaign: Campaign) -> Any:
@@ -216,7 +236,7 @@ class JoinPage(Struct, frozen=True):
 
     key: str
     campaign: str
-    game: str
+    system: GameSystem
     hosts: tuple[str, ...]
     role: Any
     asks: bool  # the host decides
@@ -234,7 +254,7 @@ def join_page(invitation: Invitation, user: Any) -> JoinPage:
     return JoinPage(
         key=invitation.key,
         campaign=campaign.name,
-        game=translate(campaign.game.name),
+        system=campaign.game,
         hosts=tuple(running.order_by("pk").values_list("user__username", flat=True)),
         role=Role(invitation.role).label,
         asks=asks,

@@ -35,7 +35,11 @@ def with_face(name: str, address: str) -> SafeString:
 
 
 _NOBODY = SafeString('<span class="choice-face choice-nobody"></span>')
-_BLANK = SafeString('<span class="scenario-ground choice-picture choice-blank"></span>')
+_BLANK = SafeString(  # squares, and a pencil
+    '<span class="scenario-ground choice-picture choice-blank"><svg class="icon"'
+    ' viewBox="0 0 24 24" aria-hidden="true">'
+    '<path d="M4 20l1.2-5.2L15.5 4.5l4 4L9.2 18.8ZM13 7l4 4"/></svg></span>'
+)
 
 
 def scenario_ground(campaign: Campaign, key: str) -> str:

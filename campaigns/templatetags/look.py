@@ -141,6 +141,16 @@ def cover_of(system: GameSystem) -> dict[str, Any]:
     return {"faces": _samples(system.key), "sky": system.cover}
 
 
+@register.inclusion_tag("mfa/other_ways.html")
+def other_ways(passkey: Any) -> dict[str, Any]:
+    """Return the ways in which the owner of a passkey signs in without it, in one query."""
+    others = list(type(passkey).objects.filter(user=passkey.user_id).exclude(pk=passkey.pk))
+    kinds = {one.type for one in others}
+    names = [one.wrap().name for one in others if one.type == "webauthn"]
+    app = "totp" in kinds
+    return {"app": app, "names": names, "codes": "recovery_codes" in kinds and (app or names)}
+
+
 @register.inclusion_tag("components/grounds.html")
 def grounds(campaign: Campaign) -> dict[str, Any]:
     """Return the scenarios of the campaign's game with pictures of their maps, without a query."""

@@ -14,6 +14,7 @@ from django.conf import settings
 from django.urls import resolve
 
 from config.server.__main__ import JOBS_END_SECONDS, WEB_END_SECONDS
+from docs import away
 from duskroll.command import main
 from duskroll.overview import commands
 from tests.architecture.sources import ROOT
@@ -21,6 +22,7 @@ from tests.architecture.sources import ROOT
 DEPLOY = ROOT / "deploy"
 IMAGE = (DEPLOY / "Dockerfile").read_text()
 COMPOSE: dict[str, Any] = yaml.safe_load((DEPLOY / "compose.yaml").read_text())["services"]
+GUIDE = (ROOT / "docs" / "self-hosting.md").read_text()
 OURS = ("app", "worker")
 KNOWN = {name for group in commands(str).values() for name in group}
 
@@ -103,9 +105,36 @@ def test_the_proxy_keeps_the_port_of_the_address() -> None:
     assert re.findall(r"proxy_set_header Host (\S+);", written) == ["$http_host"]
 
 
+@pytest.mark.parametrize(
+    ("name", "told", "folder"),
+    [
+        ("Caddyfile", r"status_code\} in \[([\d, ]+)\]", r"root \* (\S+)"),
+        ("nginx.conf", r"error_page ([\d ]+) /away\.html;", r"root (\S+);"),
+    ],
+)
+def test_the_proxy_has_a_page_for_a_dead_server(name: str, told: str, folder: str) -> None:
+    """For the codes of a server that is not there, from where the guide says to copy it to."""
+    written = (DEPLOY / name).read_text()
+    codes, kept = re.search(told, written), re.search(folder, written)
+    assert codes
+    assert set(re.findall(r"\d+", codes[1])) == {"502", "503", "504"}
+    assert kept
+    assert f"`deploy/away.html` to `{kept[1]}`" in GUIDE
+    assert "/away.html" in written
+
+
+def test_the_page_for_a_dead_server_needs_no_other_file() -> None:
+    """It is as its program writes it, and asks the dead server for nothing."""
+    written = (DEPLOY / "away.html").read_text(encoding="utf-8")
+    assert written == away.page()
+    addresses = re.findall(r"(?:src|href)=\"([^\"]*)\"|url\(([^)]*)\)", written)
+    asked = {one or other for one, other in addresses}
+    assert {one for one in asked if not one.startswith("data:")} == {""}  # the same page again
+    assert "<script" not in written
+
+
 def test_settings_named_in_deploy_are_in_the_table() -> None:
     """Of docs/self-hosting.md. The last two are read by the compose file itself."""
-    table = (ROOT / "docs" / "self-hosting.md").read_text()
     named = {
         found
         for path in DEPLOY.iterdir()
@@ -113,4 +142,4 @@ def test_settings_named_in_deploy_are_in_the_table() -> None:
     }
     own = {"DUSKROLL_PORT", "DUSKROLL_DATABASE_PASSWORD"}
     assert own <= named
-    assert {one for one in named - own if f"`{one}`" not in table} == set()
+    assert {one for one in named - own if f"`{one}`" not in GUIDE} == set()

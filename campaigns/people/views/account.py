@@ -15,6 +15,7 @@ from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods, require_POST
 
 from campaigns.models import User
+from campaigns.people.account_pages import played_by_account
 from campaigns.people.forms.accounts import ResetForm
 from campaigns.people.operations import administration
 from campaigns.people.operations.account_log import Deed, note_deed
@@ -32,12 +33,13 @@ from config.version import VERSION
 @login_required
 def account_show(request: HttpRequest) -> HttpResponse:
     """Show the account, the settings of this browser, and the links to password and sign-out."""
+    assert isinstance(request.user, User), "signed in"
     context = {
         "zones": zones(),
         "zone": request.COOKIES.get(ZONE_COOKIE, ""),
         "usual_zone": usual_zone(request),
         "version": VERSION,
-    }
+    } | played_by_account(request.user, request.user)
     return render(request, "people/account_show.html", context)
 
 

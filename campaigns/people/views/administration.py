@@ -25,6 +25,7 @@ from campaigns.people.account_pages import (
     faced,
     latest_deeds,
     memberships_of,
+    played_by_account,
     reset_link,
     second_factor_of,
 )
@@ -112,7 +113,11 @@ def account_delete(request: HttpRequest, number: int) -> HttpResponse:
         else:
             messages.success(request, _("Deleted the account."))
             return redirect("campaigns:account-list")
-    context = {"account": account, "handovers": handovers_of(account), "trouble": trouble}
+    context = {
+        "account": account,
+        "handovers": handovers_of(account),
+        "trouble": trouble,
+    } | played_by_account(account, request.user)
     status = REFUSED_STATUS if trouble else 200
     return render(request, "people/account_delete.html", context, status=status)
 
@@ -149,7 +154,7 @@ def _show(
         "second_factor": second_factor_of(account),
         "reset": reset_link(request, account) if with_link else None,
         "trouble": trouble,
-    }
+    } | played_by_account(account, request.user)
     return render(request, "people/account_edit.html", context, status=status)
 
 

@@ -28,7 +28,7 @@ from campaigns.people.operations.members import (
     remove_member,
     set_chronicle_link,
 )
-from campaigns.people.pages import cast_of, heirs_of, member_list_page
+from campaigns.people.pages import cast_of, heirs_of, member_list_page, played_by
 from campaigns.shell.answers import REFUSED_STATUS, refusal, say_done
 from rules.refused import Refused
 
@@ -49,7 +49,7 @@ def member_role(request: HttpRequest, visit: Visit, number: int) -> HttpResponse
     """Say what somebody else is. Handing the campaign over is asked twice."""
     other = visit.other_member(number)
     form = RoleForm(request.POST if request.method == "POST" else None, now=other.role)
-    context = {"campaign": visit.campaign, "member": other, "form": form, "cast": cast_of(other)}
+    context = {"campaign": visit.campaign, "member": other, "form": form} | played_by(other)
     if form.is_valid():
         role = form.cleaned_data["role"]
         if role == Role.HOST and "sure" not in request.POST:
@@ -71,7 +71,7 @@ def member_remove(request: HttpRequest, visit: Visit, number: int) -> HttpRespon
     if done := visit.done(request):
         return _go_to_list(request, visit, done)
     other = visit.other_member(number)
-    context = {"campaign": visit.campaign, "member": other, "trouble": "", "cast": cast_of(other)}
+    context = {"campaign": visit.campaign, "member": other, "trouble": ""} | played_by(other)
     if request.method == "POST":
         try:
             entry = remove_member(membership=other, by=visit.by(request))
