@@ -201,20 +201,15 @@ def _sheets(cells: Sequence[int | None], grid: Grid) -> int:
 def _cells(pieces: Pieces, copies: Sequence[int], grid: Grid) -> Sequence[int | None]:
     """The pieces in the cells, in groups, where that needs no more sheets.
 
-    Each group begins a row. Else one that fits in the rest of a row stands there.
+    A group stands in the rest of a row where it fits in whole. Else it begins a row.
     """
-    groups = [
-        (group, [*items]) for group, items in groupby(copies, key=lambda n: pieces[n][0].group)
-    ]
-    for sharing in (False, True):
-        cells: list[int | None] = []
-        for group, items in groups:
-            rest = -len(cells) % grid.columns
-            cells += [None] * (rest if group and not (sharing and len(items) <= rest) else 0)
-            cells += items
-        if _sheets(cells, grid) <= _sheets(copies, grid):
-            return cells
-    return copies
+    cells: list[int | None] = []
+    for group, items in groupby(copies, key=lambda n: pieces[n][0].group):
+        members = [*items]
+        rest = -len(cells) % grid.columns
+        cells += [None] * (rest if group and len(members) > rest else 0)
+        cells += members
+    return cells if _sheets(cells, grid) <= _sheets(copies, grid) else copies
 
 
 def _narrowed(grid: Grid, cells: Sequence[int | None]) -> tuple[Grid, Sequence[int | None]]:
