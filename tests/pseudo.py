@@ -41,11 +41,11 @@ _SAME = re.compile(
 
 
 def longer(words: str) -> str:
-    """Return the words in brackets, with a third of their length behind them."""
+    """Return the words in brackets, with a third of their length behind them. Signs alone stay."""
     blank = PLACE.sub("", words)
     more = "o" * -(-len(blank) // 3)
     tail = " ".join(more[i : i + 6] for i in range(0, len(more), 6))
-    return f"{OPEN}{words} {tail}{CLOSE}" if blank.strip() else words
+    return f"{OPEN}{words} {tail}{CLOSE}" if re.search(r"\w", blank) else words
 
 
 def turned(words: str) -> str:
@@ -98,12 +98,12 @@ def spoken(settings: Any, folder: Path, language: str = LANGUAGE) -> Iterator[No
 
 
 def outside(words: str) -> str:
-    """Return the part of the words outside all brackets, which stand as a space."""
+    """Return the part of the words outside all brackets."""
     depth, kept = 0, []
     for sign in words:
         depth += (sign == OPEN) - (sign == CLOSE)
-        if not depth:
-            kept.append(" " if sign == CLOSE else sign)
+        if not depth and sign != CLOSE:
+            kept.append(sign)
     return "".join(kept)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from math import ceil, cos, dist, pi, sin, sqrt
+from math import ceil, cos, dist, inf, pi, sin, sqrt
 from typing import Final
 
 from msgspec.structs import replace
@@ -26,7 +26,6 @@ FRAME_WIDTH: Final = 0.5
 RADIUS: Final = 0.43  # of a counter, in squares
 LEAST_CELL: Final = 6.8  # mm that a counter has, where its neighbours leave it the room
 RIM: Final = 1.12  # of a face, in its radius
-MOST_CELL: Final = 10.0  # mm that a counter has on a larger square
 CROWD: Final = 4  # counters of a square; more reach a little over it where it is large
 SPREAD: Final = 1.35  # so many squares
 THING: Final = 0.62  # size of a thing beside a counter
@@ -57,11 +56,18 @@ def square_of(ground: BattlefieldSheet, room: Size) -> float:
 
 
 def draw_board(
-    pen: Pen, composer: Composer, drawing: BoardDrawing, square: float, *, taken: Sequence[Box] = ()
+    pen: Pen,
+    composer: Composer,
+    drawing: BoardDrawing,
+    square: float,
+    *,
+    taken: Sequence[Box] = (),
+    most: float = inf,
 ) -> None:
     """Ground, names and counters, from the top left corner of the first square.
 
-    Names keep clear of the places that are `taken`, and of each other.
+    Names keep clear of the places that are `taken`, and of each other. A counter has `most` mm of
+    a square that is larger.
     """
     ground, palette = drawing.ground, composer.palette
     draw_ground(pen, composer, Plot(ground), square)
@@ -83,12 +89,16 @@ def draw_board(
     faces_last = sorted(standing.items(), key=lambda one: any(two.drawn for two in one[1]))
     for squares, counters in faces_last:
         middle = _middle(squares, ground, square)
-        for counter, at, cell in _places(counters, middle, rooms[squares], square):
+        for counter, at, cell in _places(counters, middle, rooms[squares], square, most):
             _counter(pen, composer, counter, ground, cell, at)
 
 
 def _places(
-    counters: Sequence[Counter], middle: tuple[float, float], room: float, square: float
+    counters: Sequence[Counter],
+    middle: tuple[float, float],
+    room: float,
+    square: float,
+    most: float,
 ) -> Iterator[tuple[Counter, tuple[float, float], float]]:
     """Counters that share a place, each with its middle and the side of its cell.
 
@@ -97,15 +107,15 @@ def _places(
     x, y = middle
     things = [one for one in counters if one.icon]
     count, slab = len(counters), any(one.shape == "slab" and not one.icon for one in counters)
-    large = square > MOST_CELL and not slab
+    large = square > most and not slab
     if large and (count, len(things)) == (2, 1):
-        y -= 0.12 * MOST_CELL
-        yield next(one for one in counters if not one.icon), (x, y), MOST_CELL
-        at = (x - 0.44 * MOST_CELL, y + 0.3 * MOST_CELL)
-        yield things[0], at, THING * MOST_CELL
+        y -= 0.12 * most
+        yield next(one for one in counters if not one.icon), (x, y), most
+        at = (x - 0.44 * most, y + 0.3 * most)
+        yield things[0], at, THING * most
         return
     if large:
-        room = SPREAD * square if count > CROWD else min(room, MOST_CELL) if count == 1 else square
+        room = SPREAD * square if count > CROWD else min(room, most) if count == 1 else square
     across = ceil(sqrt(count))
     cell, down = room / across, ceil(count / across)
     for place, counter in enumerate(counters):

@@ -16,6 +16,7 @@ from rules.sheets import DrawnBoard
 
 FRAME: Final = 1.6  # of paper around it
 LARGEST: Final = 30.0  # mm of a square
+MOST: Final = 10.0  # mm of a counter
 APART: Final = 6.0  # from the board to what stands beside it
 BESIDE: Final = 52.0  # the least of that
 TABLE: Final = 0.45  # of the dark of a line in the table where no tile lies
@@ -66,7 +67,7 @@ def _draw(
             pen.rect((0.8, 1.0, wide + FRAME + 0.8, high + FRAME + 0.8), fill=setting.palette.line)
             pen.rect((-FRAME, -FRAME, wide + FRAME, high + FRAME), fill=CREAM)
             _draw_table(pen, setting.palette, (wide, high))
-        draw_board(pen, setting.composer, block.drawing, square)
+        draw_board(pen, setting.composer, block.drawing, square, most=MOST)
     y = 0.0
     for place, one in enumerate(beside):
         y += one.before if place else 0.0
