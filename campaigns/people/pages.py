@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from datetime import datetime
 from typing import Any
 
+from django.db.models import Q
 from django.http import HttpRequest
 from django.urls import reverse
 from msgspec import Struct
@@ -156,27 +157,25 @@ def cast_of(membership: Membership, *, of_others: bool = False) -> list[str]:
     `of_others`: those of all other accounts.
     """
     campaign = membership.campaign
-    figures = Figure.objects.filter(roster__campaign=campaign, status=Figure.Status.ACTIVE)
-    if of_others:
-        theirs = figures.filter(owner__in=User.of_people()).exclude(owner=membership.user_id)
-    else:
-        theirs = figures.filter(owner=membership.user_id)
-    rows = theirs.order_by("number").values_list("number", "version")[:MOST_OF_A_CAST]
-    return [half_at(campaign.slug, number, version) for number, version in rows]
+    rows = _first_figures(membership, of_others=of_others)
+    return [half_at(campaign.slug, one.number, one.version) for one in rows]
 
 
 def played_by(membership: Membership) -> dict[str, Any]:
     """Return the first figures of a member: their names, and drawings to the waist."""
-    rows = Figure.objects.filter(
-        roster__campaign=membership.campaign,
-        status=Figure.Status.ACTIVE,
-        owner=membership.user_id,
-    ).order_by("number")[:MOST_OF_A_CAST]
+    slug, rows = membership.campaign.slug, _first_figures(membership)
     return {
         "figures": [one.name for one in rows],
-        "face": face_at(membership.campaign.slug, rows[0].number, rows[0].version) if rows else "",
-        "cast": [half_at(membership.campaign.slug, one.number, one.version) for one in rows],
+        "face": face_at(slug, rows[0].number, rows[0].version) if rows else "",
+        "cast": [half_at(slug, one.number, one.version) for one in rows],
     }
+
+
+def _first_figures(membership: Membership, *, of_others: bool = False) -> list[Figure]:
+    of_campaign = Q(roster__campaign=membership.campaign, status=Figure.Status.ACTIVE)
+    own = Q(owner=membership.user_id)
+    whose = Q(owner__in=User.of_people()) & ~own if of_others else own
+    return list(Figure.objects.filter(of_campaign & whose).order_by("number")[:MOST_OF_A_CAST])
 
 
 def open_requests(campaign: Campaign) -> Any:
