@@ -11,13 +11,15 @@ from django.utils.translation import get_language
 
 from campaigns.models import Campaign, CampaignMap, Chapter
 from campaigns.shell.lines import explained
+from campaigns.shell.sprite import icon
 from campaigns.shell.text import translate
 
 
 def with_picture(name: str, address: str, note: str = "") -> SafeString:
     """An option as a card. Without an address the card shows blank squares."""
     picture = '<img class="scenario-ground choice-picture" src="{}" alt="">'
-    shown = format_html(picture, address) if address else _BLANK
+    blank = '<span class="scenario-ground choice-picture choice-blank">{}</span>'
+    shown = format_html(picture, address) if address else format_html(blank, icon("edit"))
     return format_html("{}<span>{}</span>", shown, explained(name, note))
 
 
@@ -35,11 +37,6 @@ def with_face(name: str, address: str) -> SafeString:
 
 
 _NOBODY = SafeString('<span class="choice-face choice-nobody"></span>')
-_BLANK = SafeString(  # squares, and a pencil
-    '<span class="scenario-ground choice-picture choice-blank"><svg class="icon"'
-    ' viewBox="0 0 24 24" aria-hidden="true">'
-    '<path d="M4 20l1.2-5.2L15.5 4.5l4 4L9.2 18.8ZM13 7l4 4"/></svg></span>'
-)
 
 
 def scenario_ground(campaign: Campaign, key: str) -> str:

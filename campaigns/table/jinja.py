@@ -28,9 +28,10 @@ from jinja2.bccache import Bucket
 from markupsafe import Markup
 
 from campaigns.shell.dates import clock, moment
+from campaigns.shell.sprite import icon
 from campaigns.shell.text import comma, listed_names, named_in, said, short_names
 from campaigns.templatetags.forms import form_key
-from campaigns.templatetags.look import boxes, die, hearts, icon
+from campaigns.templatetags.look import boxes, die, hearts
 from rules.table import GearView, Line, headline
 
 MOST_ONCE = 4096  # about a kilobyte each

@@ -19,6 +19,7 @@ from campaigns.models import Campaign
 from campaigns.shell.dates import clock, day, moment
 from campaigns.shell.dice_svg import die_outline
 from campaigns.shell.qr import qr_code
+from campaigns.shell.sprite import icon
 from campaigns.shell.text import comma, listed_names, page_languages, said
 from cards.portraits.choice import choose
 from cards.portraits.code import code_of, version
@@ -40,6 +41,7 @@ STRANGERS = 6  # of a group, in its picture
 
 
 register.simple_tag(comma)
+register.simple_tag(icon)
 register.simple_tag(page_languages)
 register.simple_tag(qr_code)
 register.simple_tag(stylesheets)
@@ -74,18 +76,6 @@ def sentences(said: str) -> tuple[str, str]:
     """The first sentence, and all that follow it as one text."""
     found = re.fullmatch(r"(.+?(?:[.!?] |[。！？]))(.+)", said, flags=re.DOTALL)
     return (found[1].strip(), found[2]) if found else (said, "")
-
-
-@register.simple_tag
-@cache
-def icon(name: str, kind: str = "icon") -> SafeString:
-    """An icon of the screen from our sprite. `kind` is its class, such as `die`."""
-    return format_html(
-        '<svg class="{}" aria-hidden="true" focusable="false"><use href="{}#{}"></use></svg>',
-        kind,
-        static("icons.svg"),
-        name,
-    )
 
 
 @register.simple_tag
@@ -139,16 +129,6 @@ def beside(context: dict[str, Any]) -> dict[str, Any]:
 def cover_of(system: GameSystem) -> dict[str, Any]:
     """Return the sky of a game with some of its people."""
     return {"faces": _samples(system.key), "sky": system.cover}
-
-
-@register.inclusion_tag("mfa/other_ways.html")
-def other_ways(passkey: Any) -> dict[str, Any]:
-    """Return the ways in which the owner of a passkey signs in without it, in one query."""
-    others = list(type(passkey).objects.filter(user=passkey.user_id).exclude(pk=passkey.pk))
-    kinds = {one.type for one in others}
-    names = [one.wrap().name for one in others if one.type == "webauthn"]
-    app = "totp" in kinds
-    return {"app": app, "names": names, "codes": "recovery_codes" in kinds and (app or names)}
 
 
 @register.inclusion_tag("components/grounds.html")
