@@ -134,15 +134,15 @@ def as_record(group: SurvivorGroup) -> RecordGroup:
     )
 
 
-def first_seen(play: Play, set_up: SetUp) -> Any:
+def first_seen(session: Session, set_up: SetUp) -> Any:
     """Where a game with this set-up begins, as everybody may see it. Raises: Refused."""
+    play = session.campaign.game.play
     return play.seen(play.start(set_up), SPECTATOR)
 
 
-def seat_plans(session: Session, set_up: SetUp) -> tuple[SeatPlan, ...]:
-    """The seats of a game with this set-up, as they are usually held. Raises: Refused."""
+def seat_plans(session: Session, set_up: SetUp, state: Any) -> tuple[SeatPlan, ...]:
+    """The seats of a game that begins in this state, as they are usually held."""
     play = session.campaign.game.play
-    state = first_seen(play, set_up)
     scenario = chosen_scenario(session)
     bot = scenario.bot if scenario else play.best
     ours = {figure.key for figure in set_up.figures if figure.key.isdecimal()}

@@ -8,7 +8,7 @@ from functools import partial
 
 from campaigns.models import Game, GameEntry, Session, User
 from campaigns.models.game_log import digest_of, play_of, state_of
-from campaigns.sessions.set_ups import SeatPlan, figures_of, seat_plans, set_up_for
+from campaigns.sessions.set_ups import SeatPlan, figures_of, first_seen, seat_plans, set_up_for
 from campaigns.sessions.tonight import tonights_figures
 from campaigns.shell.journal import By
 from campaigns.table.dice import RollNeeded, Thrown
@@ -65,7 +65,7 @@ def _started(session: Session, wanted: DemoGame, players: Sequence[User], by: By
     session = Session.objects.select_related("campaign__roster").get(pk=session.pk)
     figures = figures_of(tonights_figures(session))
     set_up = set_up_for(session, figures, mapped=True, layout=wanted.layout, words=wanted.words)
-    plans = seat_plans(session, set_up)
+    plans = seat_plans(session, set_up, first_seen(session, set_up))
     held = {plan.key: _held(plan, players) for plan in plans} if wanted.until else {}
     free = [plan for plan in plans if not held.get(plan.key)]
     game = start_game(

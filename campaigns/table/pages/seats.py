@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from django.db.models import Min
 from msgspec import Struct
 
 from campaigns.models import Campaign, Figure, Game
@@ -73,11 +74,10 @@ def _rows(campaign: Campaign, seats: Iterable[str]) -> dict[str, tuple[str, ...]
 
 def player_faces(campaign: Campaign) -> Mapping[str, str]:
     """The portrait of each player's first figure, by the value that a form has for the player."""
-    found: dict[str, Figure] = {}
-    rows = Figure.objects.select_related("roster__campaign").prefetch_related("items")
-    for row in rows.filter(roster=campaign.roster, owner__isnull=False).order_by("number"):
-        found.setdefault(f"{PERSON}{row.owner_id}", row)
-    return {who: portrait_address(campaign, row) for who, row in found.items()}
+    owned = Figure.objects.filter(roster=campaign.roster, owner__isnull=False)
+    first = owned.values("owner").annotate(first=Min("number")).values("first")
+    rows = owned.filter(number__in=first).order_by("number").prefetch_related("items")
+    return {f"{PERSON}{row.owner_id}": portrait_address(campaign, row) for row in rows}
 
 
 def _names(panel: Panel) -> list[str]:

@@ -45,11 +45,11 @@ def game_start(request: HttpRequest, visit: Visit, number: int) -> HttpResponse:
     typed = request.POST if request.method == "POST" else None
     try:
         real = set_up_for(session, figures, mapped=False, layout=session.number, words={})
-        plans = seat_plans(session, real)
-        begun = first_seen(session.campaign.game.play, real)
+        begun = first_seen(session, real)
     except Refused as reason:
         messages.error(request, refusal(reason))
         return redirect("campaigns:session-show", visit.campaign.slug, number)
+    plans = seat_plans(session, real, begun)
     form = GameForm(typed, session=session, plans=plans, layout=session.number)
     looks = "look" in request.POST  # at the ground, before it begins
     if typed is not None and not looks and form.is_valid():

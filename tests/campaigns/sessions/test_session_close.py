@@ -11,7 +11,7 @@ from campaigns.models.game_log import state_of
 from campaigns.sessions import results
 from campaigns.sessions.operations.sessions import pick_figures
 from campaigns.sessions.results import fates_in, figure_key, present_figures, proposed
-from campaigns.sessions.set_ups import figures_of, seat_plans, set_up_for
+from campaigns.sessions.set_ups import figures_of, first_seen, seat_plans, set_up_for
 from campaigns.shell.journal import By
 from campaigns.table.operations.games import start_game
 from rules.aftermath import RetireFigure
@@ -28,7 +28,8 @@ def finished(night: Session, host: User) -> Game:
     night.save()
     heroes = Figure.objects.filter(roster=night.campaign.roster, side="heroes")[:3]
     set_up = set_up_for(night, figures_of(heroes), mapped=True, layout=5, words={})
-    bots = {plan.key: plan.bot for plan in seat_plans(night, set_up)}
+    plans = seat_plans(night, set_up, first_seen(night, set_up))
+    bots = {plan.key: plan.bot for plan in plans}
     game = start_game(session=night, name="x", set_up=set_up, bots=bots, seats={}, by=By(host))
     Game.objects.filter(pk=game.pk).update(seed="fog")
     for _ in range(60):

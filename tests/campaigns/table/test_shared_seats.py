@@ -17,7 +17,7 @@ from campaigns.people.operations.members import add_member
 from campaigns.roster.operations.figures import hand_over
 from campaigns.sessions.operations.sessions import Plan, plan_session
 from campaigns.sessions.results import Applied, Result, as_column, proposed
-from campaigns.sessions.set_ups import figures_of, seat_plans, seats_held, set_up_for
+from campaigns.sessions.set_ups import figures_of, first_seen, seat_plans, seats_held, set_up_for
 from campaigns.shell.journal import By
 from rules.aftermath import KeepScore
 from tests.campaigns.leagues import close, page, post
@@ -88,7 +88,8 @@ def test_figures_of_one_owner_are_one_seat(campaign_of_keepers: Campaign, player
         figures = figures_of(Figure.objects.filter(number__lte=3))
         set_up = set_up_for(night, figures, mapped=False, layout=1, words={})
         assert set_up.seats == {"1": ("1", "3")}
-        plans = {one.key: one for one in seat_plans(night, set_up)}
+        begun = first_seen(night, set_up)
+        plans = {one.key: one for one in seat_plans(night, set_up, begun)}
     assert tuple(plans) == SEATS
     assert plans["1"].users == (player.pk,)
     assert plans["1"].people
