@@ -10,7 +10,6 @@ from cards.draw.board_drawing import draw_board
 from cards.palette import palette_of
 from cards.paper import POINTS, Size
 from cards.pen import Pen
-from cards.picture import page_png
 from cards.sheet_canvas import SheetCanvas
 from cards.text import cleaned, shortened, wrapped
 from rules.printables import BoardDrawing, MomentDrawing
@@ -24,11 +23,11 @@ MOST_LINES: Final = 2
 LEADING: Final = 1.2
 
 
-def moment_png(moment: MomentDrawing, width_px: int, translate: Translate) -> bytes:
-    """The picture as a PNG of this width. `translate` is for the names on the board."""
+def moment_page(moment: MomentDrawing, translate: Translate) -> bytes:
+    """Return the picture as a PDF of one page. `translate` is for the names on the board."""
     composer = Composer(translate, palette_of("full"))
     if moment.part:
-        return _part_png(moment.drawing, moment.part, width_px, composer)
+        return _part(moment.drawing, moment.part, composer)
     ground = moment.drawing.ground
     square = WIDE / max(ground.columns, ground.rows)
     wide = max(ground.columns * square, WIDE * 0.6)
@@ -55,13 +54,11 @@ def moment_png(moment: MomentDrawing, width_px: int, translate: Translate) -> by
         pen.text(MARGIN, y, words, "label", size=TITLE, colour=palette.muted)
     canvas.showPage()
     canvas.save()
-    return page_png(target.getvalue(), 0, width_px)
+    return target.getvalue()
 
 
-def _part_png(
-    drawing: BoardDrawing, part: tuple[int, int, int, int], width_px: int, composer: Composer
-) -> bytes:
-    """The squares of a part, from edge to edge."""
+def _part(drawing: BoardDrawing, part: tuple[int, int, int, int], composer: Composer) -> bytes:
+    """Return the squares of a part, from edge to edge."""
     west, north, columns, rows = part
     square = WIDE / columns
     page, target = Size(WIDE, rows * square), BytesIO()
@@ -71,4 +68,4 @@ def _part_png(
         draw_board(pen, composer, drawing, square)
     canvas.showPage()
     canvas.save()
-    return page_png(target.getvalue(), 0, width_px)
+    return target.getvalue()

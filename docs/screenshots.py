@@ -28,8 +28,8 @@ SCREENS = {"phone": {"width": 390, "height": 844}, "wide": {"width": 1440, "heig
 SCHEMES = ("dark", "light")
 STARTS = {("figure", "phone"): "#findings"}  # where the picture begins, if not at the top
 PRINTED = {
-    "stat-cards": f"/c/{SLUG}/print/stat-cards-1.png",
-    "tokens": f"/c/{SLUG}/print/tokens-1.png",
+    "stat-cards": f"/c/{SLUG}/print/stat-cards-1.webp",
+    "tokens": f"/c/{SLUG}/print/tokens-1.webp",
 }
 OF_GUIDES = {  # on a wide light screen
     "own-cards": f"/c/{SLUG}/cards/add/",

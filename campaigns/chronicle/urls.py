@@ -40,6 +40,11 @@ campaign_urls = [
         replays.game_moment,
         name="game-moment",
     ),
+    path(
+        "sessions/<int:session>/games/<int:number>/replay/<int:at>-close.webp",
+        replays.moment_close,
+        name="moment-close",
+    ),
     path("standings/", standings.standing_list, name="standing-list"),
     path("chronicle/", chronicle.chronicle_show, name="chronicle-show"),
     path("chronicle/memorial/", chronicle.memorial_show, name="memorial-show"),

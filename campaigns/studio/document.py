@@ -16,7 +16,7 @@ from campaigns.studio.printable import Layout
 from cards.coverage import WIDTH_PX, ink_of
 from cards.document import Page, Part, pages_of, render_document, render_page, sheet_count
 from cards.export.archive import zip_bytes
-from cards.picture import page_png
+from cards.picture import page_png, page_webp
 from rules import roster as values
 from rules.problems import why_of
 from rules.refused import Refused
@@ -104,9 +104,9 @@ class Print(Struct, frozen=True, dict=True):
             )
 
     def page(self, number: int, *, width_px: int = PICTURE_WIDTH_PX) -> bytes:
-        """A PNG of one page for the screen, counted from 1. Raises: IndexError, Refused."""
-        name = f"{self.digest}-{number}-{width_px}.png"
-        return kept(name, lambda: self._picture(number, width_px))
+        """A WebP of one page for the screen, counted from 1. Raises: IndexError, Refused."""
+        name = f"{self.digest}-{number}-{width_px}.webp"
+        return kept(name, lambda: page_webp(self._drawn(number), 0, width_px))
 
     @property
     def ink_is_known(self) -> bool:
@@ -124,7 +124,7 @@ class Print(Struct, frozen=True, dict=True):
         count = len(self.pages)
         step = max(1, -(-count // INK_PAGES))
         looked_at = range(1, count + 1, step)
-        covered = [ink_of(self._picture(number, WIDTH_PX)).total for number in looked_at]
+        covered = [ink_of(page_png(self._drawn(n), 0, WIDTH_PX)).total for n in looked_at]
         return msgspec.json.encode(sum(covered) / len(covered) if covered else 0.0)
 
     def rendered(self, drawn: Callable[[int], None] = lambda done: None) -> bytes:
@@ -134,13 +134,12 @@ class Print(Struct, frozen=True, dict=True):
         layout = self.layout
         return render_document(self.parts, layout.settings(self.title), layout.translate, drawn)
 
-    def _picture(self, number: int, width_px: int) -> bytes:
-        """Of this page alone: nobody waits for the others to be drawn."""
+    def _drawn(self, number: int) -> bytes:
+        """Return this page alone: nobody waits for the others to be drawn."""
         if not 1 <= number <= len(self.pages):
             raise IndexError(f"no page {number}")
         settings = self.layout.settings(self.title)
-        document = render_page(self.pages[number - 1], settings, self.layout.translate)
-        return page_png(document, 0, width_px)
+        return render_page(self.pages[number - 1], settings, self.layout.translate)
 
 
 def _tell_on(drawn: Callable[[int], None], before: int, done: int) -> None:

@@ -39,5 +39,5 @@ campaign_urls = [
     path("print/<str:kind>/make/", prints.print_make, name="print-make"),
     path("print/<str:kind>/done/", prints.print_done, name="print-done"),
     path("print/<str:kind>/ways/", exports.print_ways, name="print-ways"),
-    path("print/<str:kind>-<int:page>.png", prints.print_page, name="print-page"),
+    path("print/<str:kind>-<int:page>.webp", prints.print_page, name="print-page"),
 ]

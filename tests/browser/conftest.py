@@ -74,8 +74,8 @@ def watch(browser: Browser, live_server: Any, answering: Answering) -> Iterator[
 def blank_prints(monkeypatch: pytest.MonkeyPatch) -> None:
     """Blank pages in place of prints: half of the server's work in the tour was to draw them."""
     blank = io.BytesIO()
-    Image.new("1", (1, 1), 1).save(blank, "PNG")
-    monkeypatch.setattr(Print, "_picture", lambda self, number, width_px: blank.getvalue())
+    Image.new("1", (1, 1), 1).save(blank, "PDF")
+    monkeypatch.setattr(Print, "_drawn", lambda self, number: blank.getvalue())
 
 
 @pytest.fixture(autouse=True)

@@ -62,6 +62,7 @@ NO_PAGES = {
     "game-screen-link": "a button",
     "screen-public": "toured with its test",
     "game-moment": "a file",
+    "moment-close": "a file",
     "moment-public": "a file",
     "replay-public": "the same screen as for members",
     "chapter-delete": "a question, as map-delete",

@@ -63,7 +63,7 @@ def test_a_picture_that_was_sent_away_is_asked_for_again(signed_in, host, campai
         asked.append(route.request.url)
         route.continue_() if again else route.fulfill(status=503)
 
-    page.route("**/print/*.png?*", sent_away_once)
+    page.route("**/print/*.webp?*", sent_away_once)
     page.goto(reverse("campaigns:print-show", args=[campaign.slug]))
     picture = page.locator("#print-pages img").first
     wait_until(page, lambda: picture.evaluate("one => one.naturalWidth") > 0)

@@ -76,4 +76,5 @@ def watched_by_all(
         "campaigns:replay-public": {**link, **game},
         "campaigns:moment-public": {**link, **game, "at": 1},
         "campaigns:game-moment": {**game, "at": 1},
+        "campaigns:moment-close": {**game, "at": 1},
     }

@@ -198,6 +198,7 @@ WITHOUT_FILE = {
     "campaigns:photo-show",
     "campaigns:photo-public",
     "campaigns:game-moment",
+    "campaigns:moment-close",
     "campaigns:replay-public",
     "campaigns:moment-public",
 }

@@ -164,6 +164,7 @@ ROWS = {
     "campaigns:game-end": READ,
     "campaigns:game-replay": READ,
     "campaigns:game-moment": READ,
+    "campaigns:moment-close": READ,
     "campaigns:replay-public": Row((OK,) * 6, (METHOD,) * 6),
     "campaigns:moment-public": Row((OK,) * 6, (METHOD,) * 6),
     "campaigns:game-screen": READ,

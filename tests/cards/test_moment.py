@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from io import BytesIO
-
 import pytest
 from msgspec.structs import replace
 from PIL import Image
 
-from cards.moment import moment_png
+from cards.moment import moment_page
 from cards.palette import FULL
+from cards.picture import page_image
 from cards.portraits.choice import choose
 from rules.maps import BattlefieldSheet
 from rules.portraits import Sitter
@@ -25,7 +24,7 @@ MARGIN = 6 * 2
 def drawn(*counters: Counter, said: str = "") -> Image.Image:
     drawing = BoardDrawing(ground=GROUND, counters=counters)
     moment = MomentDrawing(title="Tuesday", turn="Turn 2", said=said, drawing=drawing)
-    return Image.open(BytesIO(moment_png(moment, WIDE, in_english)))
+    return page_image(moment_page(moment, in_english), 0, WIDE)
 
 
 def middle(square: int) -> tuple[int, int]:
@@ -68,12 +67,12 @@ def test_a_part_is_shown_alone_and_larger() -> None:
     """Two columns and one row of four by four fill the picture. The rest is left out."""
     drawing = BoardDrawing(ground=GROUND, counters=(Counter("K", (6,), "round"),))
     moment = MomentDrawing(title="", turn="", said="Words", drawing=drawing, part=(2, 1, 2, 1))
-    picture = Image.open(BytesIO(moment_png(moment, 400, in_english))).convert("RGB")
+    picture = page_image(moment_page(moment, in_english), 0, 400)
     assert picture.width == 400
     assert picture.height == pytest.approx(200, abs=1)
     assert has_ring(picture)
     empty = replace(moment, part=(0, 1, 2, 1))
-    other = Image.open(BytesIO(moment_png(empty, 400, in_english))).convert("RGB")
+    other = page_image(moment_page(empty, in_english), 0, 400)
     assert not has_ring(other)
 
 

@@ -6,10 +6,10 @@ from concurrent.futures import ThreadPoolExecutor
 from io import BytesIO
 
 import pytest
-from PIL import Image
+from PIL import Image, ImageChops, ImageStat
 
 from cards.document import render_document
-from cards.picture import page_count, page_png
+from cards.picture import page_count, page_png, page_webp
 from rules.text import in_english
 from tests.cards.deck import card, deck
 from tests.cards.printed import printed
@@ -24,6 +24,14 @@ def test_a_page_picture_has_the_asked_width_and_shows_something() -> None:
     assert {picture.size for picture in pictures} == {(600, 849)}
     assert len(pictures[0].getcolors(600 * 849) or ()) > 50
     assert len({picture.tobytes() for picture in pictures}) == 4
+
+
+def test_a_picture_for_screens_is_light_and_shows_the_same() -> None:
+    """Of about the colours of the PNG, in less than a half of its bytes."""
+    exact, light = page_png(PDF, 0, 600), page_webp(PDF, 0, 600)
+    assert len(light) < len(exact) / 2
+    one, other = (Image.open(BytesIO(each)).convert("RGB") for each in (exact, light))
+    assert max(ImageStat.Stat(ImageChops.difference(one, other)).mean) < 4
 
 
 @pytest.mark.parametrize("ink", ["full", "saver"])

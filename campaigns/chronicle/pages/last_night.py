@@ -87,7 +87,7 @@ def last_night(visit: Visit) -> LastNight | None:
         game=game.name,
         at=game.started_at,
         ended=translate(over) if over else "",
-        picture_url=f"{film}{game.last_number}.png?close" if play.board(state, SPECTATOR) else "",
+        picture_url=f"{film}{game.last_number}-close.webp" if play.board(state, SPECTATOR) else "",
         replay_url=film,
         moments=tuple(_best(game, film, _moments(game))),
     )

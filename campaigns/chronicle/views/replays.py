@@ -30,7 +30,8 @@ from campaigns.shell.text import translate
 from campaigns.table.grounds import ground_answer
 from campaigns.table.jinja import draw
 from campaigns.table.screens import draw_screen, frame_of
-from cards.moment import moment_png
+from cards.moment import moment_page
+from cards.picture import page_png, page_webp
 
 LIVE = "private, no-cache"
 SCRIPTS = ("js/map.js", "js/replay.js")
@@ -65,8 +66,17 @@ def game_moment(
     request: HttpRequest, visit: Visit, session: int, number: int, at: int
 ) -> HttpResponse:
     """A moment as a picture, for members."""
-    game, seat = visit.game(session, number), request.GET.get("seat", "")[:40]
-    return _picture(visit, game, at, seat, close="close" in request.GET)
+    seat = request.GET.get("seat", "")[:40]
+    return _picture(visit, visit.game(session, number), at, seat=seat)
+
+
+@require_safe
+@member(*EVERYBODY)
+def moment_close(
+    request: HttpRequest, visit: Visit, session: int, number: int, at: int
+) -> HttpResponse:
+    """Return the middle of a moment as a picture within a page, as everybody sees it."""
+    return _picture(visit, visit.game(session, number), at, close=True)
 
 
 @require_safe
@@ -76,21 +86,27 @@ def moment_public(
 ) -> HttpResponse:
     """Return a moment as a picture, for people with the link of the chronicle."""
     visit, game = game_of_chronicle(campaign, session, number)
-    return _picture(visit, game, at, "")
+    return _picture(visit, game, at)
 
 
-def _picture(visit: Visit, game: Game, at: int, seat: str, *, close: bool = False) -> HttpResponse:
-    """The picture, which is drawn once for all who see the same."""
+def _picture(
+    visit: Visit, game: Game, at: int, *, seat: str = "", close: bool = False
+) -> HttpResponse:
+    """Return the picture, which is drawn once for all who see the same.
+
+    It is a PNG, for others to keep, but a `close` one is a WebP.
+    """
     moment = moment_picture(visit, game, at, seat, close=close)
     if moment is None:
         raise Http404
     key = f"moment-{sha256(msgspec.msgpack.encode(moment)).hexdigest()}-{get_language()}"
-    png = cache.get(key)
-    if png is None:
+    drawn = cache.get(key)
+    if drawn is None:
         with PREVIEWS.place():
-            png = moment_png(moment, WIDE_PX, translate)
-        cache.set(key, png, KEPT_SECONDS)
-    picture = HttpResponse(png, content_type="image/png")
+            saved = page_webp if close else page_png
+            drawn = saved(moment_page(moment, translate), 0, WIDE_PX)
+        cache.set(key, drawn, KEPT_SECONDS)
+    picture = HttpResponse(drawn, content_type="image/webp" if close else "image/png")
     picture["Cache-Control"] = "private, max-age=3600"
     return picture
 

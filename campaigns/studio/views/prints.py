@@ -90,7 +90,7 @@ def print_page(request: HttpRequest, visit: Visit, kind: str, page: int) -> Http
     try:
         printed = _prepared(request, visit, kind)
         name = f"{printed.digest}-{page}-{width}"
-        return _file(request, name, lambda: printed.page(page, width_px=width), "image/png")
+        return _file(request, name, lambda: printed.page(page, width_px=width), "image/webp")
     except Refused as reason:
         return _refusal(reason)
     except IndexError:

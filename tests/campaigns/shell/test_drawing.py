@@ -90,9 +90,9 @@ def test_a_preview_too_many_gets_a_page(campaign, sign_in, host, monkeypatch, ca
     monkeypatch.setattr(PREVIEWS, "_most_waiting", 0)
     client = sign_in(host)
     with PREVIEWS.place():
-        answer = client.get(f"/c/{campaign.slug}/print/stat-cards-1.png")
+        answer = client.get(f"/c/{campaign.slug}/print/stat-cards-1.webp")
     assert answer.status_code == 503
     assert answer["Retry-After"]
     assert 'id="problem"' in answer.content.decode()
     assert [record for record in caplog.records if record.exc_info] == []
-    assert client.get(f"/c/{campaign.slug}/print/stat-cards-1.png").status_code != 503
+    assert client.get(f"/c/{campaign.slug}/print/stat-cards-1.webp").status_code != 503

@@ -26,9 +26,9 @@ def picture(client: Client, campaign: Campaign, page: int, query: str = "", **he
 
 
 def test_a_page_as_a_picture(client, campaign):
-    """A PNG in the shape of the paper, and not a blank one."""
+    """A WebP in the shape of the paper, and not a blank one."""
     response = picture(client, campaign, 1)
-    assert response["Content-Type"] == "image/png"
+    assert response["Content-Type"] == "image/webp"
     image = Image.open(io.BytesIO(response.content))
     assert image.width == 1000
     assert image.height / image.width == pytest.approx(297 / 210, abs=0.01)

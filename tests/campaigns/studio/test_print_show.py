@@ -69,7 +69,7 @@ def test_all_active_figures_are_printed_without_any_choice(client, campaign):
     page = response.context["page"]
     assert (amount(response), page.result.sheets) == ("27 cards", 3)
     html = response.content.decode()
-    assert len(re.findall(r'/print/stat-cards-\d+\.png[^>]*loading="lazy"', html)) == 3
+    assert len(re.findall(r'/print/stat-cards-\d+\.webp[^>]*loading="lazy"', html)) == 3
     assert "3 sheets of A4" in html
     assert "Grant" in page.result.pictures[0].content + page.result.pictures[1].content
 
@@ -79,7 +79,7 @@ def test_a_picture_has_an_address_that_gives_it(client, campaign):
     page = show(client, campaign, "f=&f=1&f=2&ink=saver&paper=letter").context["page"]
     (picture,) = page.result.pictures
     assert "ink=saver" in picture.url
-    assert client.get(picture.url)["Content-Type"] == "image/png"
+    assert client.get(picture.url)["Content-Type"] == "image/webp"
     document = client.get(page.result.download_url)
     assert document["Content-Disposition"].startswith("attachment")
 
@@ -267,7 +267,7 @@ def test_everything_on_the_shelf_is_shown(client, campaign, what):
     query = "scenario=supply-run" if what == "battlefield" else ""
     result = show(client, campaign, f"what={what}&{query}").context["page"].result
     assert result.pictures
-    assert client.get(result.pictures[0].url)["Content-Type"] == "image/png"
+    assert client.get(result.pictures[0].url)["Content-Type"] == "image/webp"
 
 
 @pytest.mark.parametrize("what", ["stat-cards", "tokens", "campaign-log"])
