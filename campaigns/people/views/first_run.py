@@ -57,12 +57,12 @@ def first_run(request: HttpRequest) -> HttpResponse:
     if not consume(request, action="first_run"):
         messages.error(request, _("Too many attempts. Wait a minute and try again."))
         form = FirstRunForm(initial={"name": request.POST.get("name", "")})
-        return render(request, "people/first_run.html", {"form": form, "is_wide": True}, status=429)
+        return render(request, "people/first_run.html", {"form": form}, status=429)
     form = FirstRunForm(request.POST if request.method == "POST" else None)
     if not form.is_valid():
         if first_run_is_over():  # since this began, and with it the code
             return _made_elsewhere(request)
-        return render(request, "people/first_run.html", {"form": form, "is_wide": True})
+        return render(request, "people/first_run.html", {"form": form})
     typed = form.cleaned_data
     try:
         user = create_host(name=typed["name"], password=typed["password"])
