@@ -198,31 +198,46 @@ def _pointed(children: list[Token]) -> Iterator[Token]:
 def _picture(token: Token) -> None:
     """Point a picture at its static file, with its size, so that nothing moves as it comes.
 
-    A page on a wide screen has its twin on a phone, which phones show.
+    A page on a wide screen has its twin on a phone, which phones show. A light one has a dark twin.
     """
     name = str(token.attrGet("src")).removeprefix(f"{PICTURES}/")
-    width, height = _size(name)
-    token.attrSet("src", static(f"guides/{name}"))
-    token.attrs |= {"width": width, "height": height, "loading": "lazy"}
-    twin = name.replace("-wide-", "-phone-")
-    if twin != name and (FOLDER / PICTURES / twin).exists():
-        token.meta["twin"] = (static(f"guides/{twin}"), *_size(twin))
+    token.meta["name"] = name
+    token.attrs |= _attributes(name) | {"loading": "lazy"}
 
 
-def _size(name: str) -> tuple[int, int]:
+def _attributes(name: str) -> dict[str, str | int]:
     with Image.open(FOLDER / PICTURES / name) as picture:
-        return picture.size
+        width, height = picture.size
+    return {"src": static(f"guides/{name}"), "width": width, "height": height}
 
 
 def _image(it: RendererHTML, tokens: list[Token], at: int, options: Any, env: Any) -> str:
-    """Write a picture, and before it its twin for phones."""
-    drawn: str = it.image(tokens, at, options, env)
-    if not (twin := tokens[at].meta.get("twin")):
+    """Write a picture with its twin for phones, and both once more for the dark theme."""
+    name, written = tokens[at].meta["name"], ""
+    dark = _twin(name, "-light", "-dark")
+    for of, theme in ((name, "by-day"), (dark, "by-night")):
+        if of:
+            sources = _attributes(of)
+            tokens[at].attrs |= {"src": sources["src"], "class": theme if dark else ""}
+            written += _with_phones(of, it.image(tokens, at, options, env))
+    return written
+
+
+def _with_phones(name: str, drawn: str) -> str:
+    """A picture, and before it its twin for phones."""
+    if not (twin := _twin(name, "-wide-", "-phone-")):
         return drawn
     source = format_html(
-        '<source media="(max-width: 40rem)" srcset="{}" width="{}" height="{}">', *twin
+        '<source media="(max-width: 40rem)" srcset="{src}" width="{width}" height="{height}">',
+        **_attributes(twin),
     )
     return f"<picture>{source}{drawn}</picture>"
+
+
+def _twin(name: str, part: str, other: str) -> str:
+    """The name of the picture with another part, or an empty text where there is none."""
+    twin = name.replace(part, other)
+    return twin if twin != name and (FOLDER / PICTURES / twin).exists() else ""
 
 
 def _address(written: str) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -20,6 +21,7 @@ from allauth.mfa.webauthn.forms import (
 )
 from django import forms
 from django.core.exceptions import ValidationError
+from django.http.request import split_domain_port
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
@@ -139,6 +141,21 @@ class PasskeyAddForm(AddWebAuthnForm):  # type: ignore[misc]
         """True if the account has an authenticator app."""
         theirs = Authenticator.objects.filter(user=self.user, type=Authenticator.Type.TOTP)
         return bool(theirs.exists())
+
+    @property
+    def needs(self) -> list[tuple[str, str]]:
+        """The needs of a passkey, each with the icon of met, missing or unknown."""
+        host = split_domain_port(context.request.get_host())[0]
+        is_secure = context.request.is_secure() or host == "localhost"
+        is_name = not re.fullmatch(r"[\d.]+|\[.*", host)
+        return [
+            (_("A secure address, which begins with https://"), "ok" if is_secure else "remove"),
+            (_("A name in the address, not only numbers"), "ok" if is_name else "remove"),
+            (
+                _("A browser that supports passkeys and runs scripts"),
+                "remove" if is_secure and is_name else "eye",
+            ),
+        ]
 
     def clean(self) -> dict[str, Any]:
         """The new passkey, if the device has proven to have it."""

@@ -28,17 +28,14 @@ class RosterFileForm(forms.Form):
 
     file = forms.FileField(
         label=_("Roster file"),
-        help_text=_(
-            "JSON from another campaign, a spreadsheet (XLSX or CSV), a text file, or an export of"
-            " New Recruit or BattleScribe. Up to 8 MB."
-        ),
+        help_text=_("Up to 8 MB"),
         widget=forms.FileInput(attrs={"accept": ".json,.xlsx,.csv,.txt,.tsv,.ros,.rosz"}),
         allow_empty_file=True,
         required=False,
     )
     pasted = forms.CharField(
         label=_("Or paste a list"),
-        help_text=_("One figure per line, such as “Eve: Axe, Handgun x2”."),
+        help_text=_("One figure per line. The name of a sample figure adds its card."),
         widget=forms.Textarea(attrs={"rows": 6}),
         max_length=LONGEST_LIST,
         strip=False,

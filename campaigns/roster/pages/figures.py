@@ -28,6 +28,7 @@ from rules.roster import Figure as FigureValue
 
 LAST_ENTRIES = 5
 MOST_HEARTS = 6  # drawn one by one
+EXAMPLES = 3  # of the lines of a list
 
 
 class FigurePage(Struct, frozen=True):
@@ -160,6 +161,13 @@ def _sample(
         there=(value.source, value.name) in present,
         face=drawn_address(sample_portrait(campaign.game, value)),
     )
+
+
+def example_lines(campaign: Campaign) -> list[SampleLine]:
+    """The first sample figures, as examples of what a list is made into."""
+    book = Book(campaign)
+    samples = campaign.game.roster.samples()[:EXAMPLES]
+    return [_sample(campaign, book, value, set()) for value in samples]
 
 
 def stash_choices(campaign: Campaign) -> list[tuple[str, str]]:

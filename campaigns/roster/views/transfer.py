@@ -16,6 +16,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from campaigns.access import EVERYBODY, HOSTS, Visit, member
 from campaigns.roster.forms.transfer import ImportForm, RosterFileForm
 from campaigns.roster.operations.imports import import_roster
+from campaigns.roster.pages.figures import example_lines
 from campaigns.roster.pages.transfer import clashes, columns_form, preview, sheet_page
 from campaigns.roster.transfer.faults import Unreadable
 from campaigns.roster.transfer.files import KINDS, opened, written
@@ -156,7 +157,15 @@ def _show_upload(
     faults: Sequence[str] = (),
     status: int = 200,
 ) -> HttpResponse:
-    context = {"campaign": visit.campaign, "form": form, **_faults(faults)}
+    examples = example_lines(visit.campaign)
+    pasted = "\n".join(f"{one.name}: {one.kit}" for one in examples)
+    form.fields["pasted"].widget.attrs["placeholder"] = pasted
+    context = {
+        "campaign": visit.campaign,
+        "form": form,
+        "examples": examples,
+        **_faults(faults),
+    }
     return render(request, "roster/roster_import.html", context, status=status)
 
 
