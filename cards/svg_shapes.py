@@ -7,11 +7,14 @@ of groups that move them, and neighbours of one ink are one path. Units are poin
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from math import cos, dist, hypot, radians, sin
 from typing import Final, NamedTuple
 
 Box = tuple[float, float, float, float]  # left, top, right, bottom
 Numbers = tuple[float, ...]
+# Parts of a point, and in them the first place and the box. Between them the data after that place.
+_Told = tuple[int, tuple[int, int], str, Box]
 
 
 class Matrix(NamedTuple):
@@ -66,6 +69,7 @@ class SvgPath:
 
     def __init__(self) -> None:
         self._steps: list[tuple[str, Numbers]] = []
+        self._told: dict[Numbers, _Told] = {}  # by all of a matrix but the move
 
     def moveTo(self, x: float, y: float) -> None:  # noqa: N802
         self._steps.append(("M", (x, -y)))
@@ -88,44 +92,50 @@ class SvgPath:
         """The data of the path at its place, and what it lies within. It has a step at least.
 
         It goes on in steps from its first place. So the same shape is the same text anywhere, and
-        packs well.
+        packs well. They are told once for all places that differ by a move alone.
         """
-        digits = 1 if at.factor > SMALL else 2
-        flat = at._replace(e=0.0, f=0.0)
+        told = self._told.get(at[:4])
+        if told is None:
+            told = self._told[at[:4]] = self._steps_of(at)
+        unit, (x, y), steps, (left, top, right, bottom) = told
+        x, y = round(x + unit * at.e), round(y + unit * at.f)
+        box = (left / unit + at.e, top / unit + at.f, right / unit + at.e, bottom / unit + at.f)
+        return f"M{_said(x, unit)} {_said(y, unit)}{steps}", box
+
+    def _steps_of(self, at: Matrix) -> _Told:
+        unit = 10 if at.factor > SMALL else 100
+        a, b, c, d = (unit * part for part in at[:4])
         said: list[str] = []
         xs: list[float] = []
         ys: list[float] = []
-        start = here = (0.0, 0.0)
+        first = start = (x, y) = (0, 0)
         for letter, numbers in self._steps:
             if letter == "z":
                 said.append("z")
-                here = start
+                x, y = start
                 continue
             lead = letter.lower()
             if letter == "A":
-                radius = short(numbers[2] * at.factor, digits)
+                radius = _said(round(numbers[2] * at.factor * unit), unit)
                 lead = f"a{radius} {radius} 0 0 {int(at.is_mirrored)} "
-            places = []
+            before_x, before_y = x, y
             for i in range(0, len(numbers) - 1, 2):
-                x, y = flat(numbers[i], numbers[i + 1])
-                places.append((round(x, digits), round(y, digits)))
+                x = round(a * numbers[i] + c * numbers[i + 1])
+                y = round(b * numbers[i] + d * numbers[i + 1])
+                said.append(f"{lead}{_said(x - before_x, unit)} {_said(y - before_y, unit)}")
                 xs.append(x)
                 ys.append(y)
-            if letter == "A":  # no more than a half circle over the way there
-                (x, y), half = places[0], dist(here, places[0]) / 2
-                xs += ((here[0] + x) / 2 - half, (here[0] + x) / 2 + half)
-                ys += ((here[1] + y) / 2 - half, (here[1] + y) / 2 + half)
-            steps = " ".join(
-                f"{short(x - here[0], digits)} {short(y - here[1], digits)}" for x, y in places
-            )
-            if said:
-                said.append(lead + steps)
-            else:
-                x, y = places[0]
-                said.append(f"M{short(x + at.e, digits)} {short(y + at.f, digits)}")
-            here = places[-1]
-            start = here if letter == "M" else start
-        return "".join(said), (min(xs) + at.e, min(ys) + at.f, max(xs) + at.e, max(ys) + at.f)
+                lead = " "
+            if len(xs) == 1:
+                said.clear()
+                first = x, y
+            elif letter == "A":  # no more than a half circle over the way there
+                half = dist((before_x, before_y), (x, y)) / 2
+                xs += ((before_x + x) / 2 - half, (before_x + x) / 2 + half)
+                ys += ((before_y + y) / 2 - half, (before_y + y) / 2 + half)
+            if letter == "M":
+                start = x, y
+        return unit, first, "".join(said), (min(xs), min(ys), max(xs), max(ys))
 
     def rectangle(self, at: Matrix) -> Box | None:
         """The box that it is at its place, if it is one."""
@@ -249,6 +259,12 @@ def _around(boxes: Sequence[Box]) -> Box:
     return min(lefts), min(tops), max(rights), max(bottoms)
 
 
-def short(value: float, digits: int = 1) -> str:
+def short(value: float) -> str:
     """A tenth of a point is the last digit that anybody sees."""
-    return f"{round(value, digits) + 0:g}"
+    return _said(round(10 * value), 10)
+
+
+@lru_cache(maxsize=8192)  # nearly all steps are among them: a third of the time of a ground
+def _said(count: int, unit: int) -> str:
+    """Return a number of tenths or hundredths of a point."""
+    return f"{count / unit:g}"
