@@ -29,6 +29,7 @@ from campaigns.table.polls import phones
 from rules.registry import systems
 from rules.system import GameSystem
 from tests.once import first_database
+from tests.rows import written_again
 from tests.rules.systems.lanterns.game import SYSTEM as LANTERNS
 
 PASSWORD = "moss-lantern-4711"
@@ -136,13 +137,17 @@ def stranger(make_user) -> User:
 @pytest.fixture
 def campaign(host: User, cohost: User, player: User, guest: User) -> Campaign:
     """A campaign of Twilight World with the sample characters, and a member in each role."""
-    campaign = create_campaign(
-        name="Night Watch", system="twilight-world", by=By(host), with_samples=True
-    )
-    add_member(campaign=campaign, user=cohost, role=Membership.Role.COHOST)
-    add_member(campaign=campaign, user=player, role=Membership.Role.PLAYER)
-    add_member(campaign=campaign, user=guest, role=Membership.Role.GUEST)
-    return campaign
+
+    def make() -> int:
+        campaign = create_campaign(
+            name="Night Watch", system="twilight-world", by=By(host), with_samples=True
+        )
+        add_member(campaign=campaign, user=cohost, role=Membership.Role.COHOST)
+        add_member(campaign=campaign, user=player, role=Membership.Role.PLAYER)
+        add_member(campaign=campaign, user=guest, role=Membership.Role.GUEST)
+        return campaign.pk
+
+    return Campaign.objects.get(pk=written_again(make))
 
 
 @pytest.fixture
