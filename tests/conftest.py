@@ -147,7 +147,7 @@ def campaign(host: User, cohost: User, player: User, guest: User) -> Campaign:
         add_member(campaign=campaign, user=guest, role=Membership.Role.GUEST)
         return campaign.pk
 
-    return Campaign.objects.get(pk=written_again(make))
+    return Campaign.objects.get(pk=written_again(make, host, cohost, player, guest))
 
 
 @pytest.fixture

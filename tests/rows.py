@@ -8,13 +8,17 @@ from typing import Any
 from django.db import connection
 from django.utils import timezone
 
+from campaigns.models import User
+
 WRITES = ("INSERT", "UPDATE", "DELETE")
-# By what each table has numbered before: the rows get the same numbers again.
+# By the accounts, and what each table has numbered before: the rows get the same numbers again.
 _KEPT: dict[Any, tuple[int, list[tuple[str, list[Any]]], tuple[str, str]]] = {}
 
 
-def written_again(make: Callable[[], int]) -> int:
+def written_again(make: Callable[[], int], *accounts: User) -> int:
     """Call `make`, or give the database the statements again that it gave. Return its number.
+
+    The accounts are those that `make` writes into its rows. A test may make them in any order.
 
     What follows a commit would not happen again, so a test that commits calls it each time. Times
     are those of now.
@@ -23,11 +27,11 @@ def written_again(make: Callable[[], int]) -> int:
         return make()
     with connection.cursor() as cursor:
         cursor.execute("SELECT name, seq FROM sqlite_sequence ORDER BY name")
-        numbered = tuple(cursor.fetchall())
-        if numbered not in _KEPT:
-            _KEPT[numbered] = _noted(make)
-            return _KEPT[numbered][0]
-        number, statements, (begun, ended) = _KEPT[numbered]
+        key = (tuple(cursor.fetchall()), *(account.pk for account in accounts))
+        if key not in _KEPT:
+            _KEPT[key] = _noted(make)
+            return _KEPT[key][0]
+        number, statements, (begun, ended) = _KEPT[key]
         now = _stored_now()
         for sql, values in statements:
             cursor.execute(sql, [now if _is_between(begun, one, ended) else one for one in values])

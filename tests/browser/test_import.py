@@ -31,7 +31,7 @@ def test_the_page_updates_without_a_reload(signed_in, watch, campaign, host, scr
         expect(page.get_by_role("heading", name="Waiting")).to_be_visible()
         taken = claim()
         report(job=taken, done=12, of=54, doing=text("Verifying games"))
-        expect(page.get_by_role("heading", level=2)).to_contain_text("12 of 54")
+        expect(page.get_by_role("heading", level=2)).to_contain_text("Verifying games 12 of 54")
         watch.look_over(page)
         with scope(campaign=taken.campaign):
             carry_out(taken)

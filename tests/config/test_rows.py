@@ -12,7 +12,7 @@ from django.utils import timezone
 from django_scopes import scopes_disabled
 
 from campaigns.home.operations.campaigns import create_campaign
-from campaigns.models import HistoryEntry, User
+from campaigns.models import HistoryEntry, Membership, User
 from campaigns.shell.journal import By
 from tests import rows
 
@@ -54,7 +54,7 @@ def test_rows_written_again_are_those_made(host, kept) -> None:
     for _ in range(2):
         begun = timezone.now()
         with transaction.atomic():
-            number = rows.written_again(lambda: made(host))
+            number = rows.written_again(lambda: made(host), host)
             seen.append((number, found()))
             with scopes_disabled():
                 assert all(entry.at >= begun for entry in HistoryEntry.objects.all())
@@ -66,6 +66,16 @@ def test_rows_written_again_are_those_made(host, kept) -> None:
 
 def test_after_other_rows_it_is_made_anew(host, kept) -> None:
     """A second campaign has numbers and an address of its own."""
-    first, second = (rows.written_again(lambda: made(host)) for _ in range(2))
+    first, second = (rows.written_again(lambda: made(host), host) for _ in range(2))
     assert first != second
+    assert len(kept) == 2
+
+
+def test_other_accounts_get_their_own_rows(host, player, kept) -> None:
+    """The campaign of another host is not written for the first one."""
+    for user in (host, player):
+        with transaction.atomic():
+            number = rows.written_again(lambda user=user: made(user), user)
+            assert Membership.objects.get(campaign=number, role="host").user == user
+            transaction.set_rollback(True)
     assert len(kept) == 2
