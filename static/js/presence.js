@@ -22,6 +22,8 @@
       item.append(said);
       return item;
     });
+    // The same people again would have the browser work out the style of the whole page anew.
+    if (items.map((item) => item.outerHTML).join("") === list.innerHTML) return;
     list.replaceChildren(...items);
     list.hidden = people.length < 2;
   }

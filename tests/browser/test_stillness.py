@@ -10,7 +10,7 @@ from playwright.sync_api import Page, Response
 from campaigns.home.operations.demo import load_demo
 from campaigns.models import Session
 from campaigns.shell.journal import By
-from tests.browser.watching import PHONE_FIRST, SCREENS, SETTLED, WIDE, shifted
+from tests.browser.watching import PHONE, PHONE_FIRST, SCREENS, SETTLED, WIDE, shifted
 from tests.campaigns.played import first_offer, fresh, give_command, mapped_game
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
@@ -25,6 +25,12 @@ POOR_LINE = {  # bytes each second, milliseconds
 }
 PAINTED = """new Promise((done) =>
   new PerformanceObserver(() => done(0)).observe({ type: "paint", buffered: true }))"""
+# All but the class by which a request is told from the others.
+CHANGES = """window.changes = [];
+  const isRequest = (one) => one.attributeName === "class" && one.target.matches("[hx-get]");
+  const told = (one) => [one.type, one.attributeName, one.target.nodeName, one.target.id].join(" ");
+  new MutationObserver((all) => changes.push(...all.filter((one) => !isRequest(one)).map(told)))
+    .observe(document, { subtree: true, childList: true, attributes: true, characterData: true })"""
 PAGES = pytest.mark.parametrize("name", ["game-table", "game-map"])
 
 
@@ -43,6 +49,23 @@ def test_nothing_jumps_while_others_act(signed_in, campaign, host, player, scree
             give_command(game=fresh(game), by=By(host), **first_offer(fresh(game)))
         page.evaluate(SETTLED)
         assert shifted(page) - before <= MOST_SHIFT
+
+
+@PAGES
+def test_a_poll_without_news_changes_nothing(signed_in, campaign, host, name) -> None:
+    """Every two seconds. Else a phone works out the style of the whole page each time."""
+    with scope(campaign=campaign):
+        game = mapped_game(Session.objects.create(campaign=campaign, number=1), host)
+    page = signed_in(host, PHONE)
+    page.goto(reverse(f"campaigns:{name}", args=[campaign.slug, 1, game.number]))
+    page.locator("#here li").wait_for(state="attached")  # told with a poll
+    page.evaluate(SETTLED)
+    page.evaluate(CHANGES)
+    for _ in range(2):
+        with page.expect_response(is_poll):
+            pass
+        page.evaluate(SETTLED)
+    assert page.evaluate("changes") == []
 
 
 def test_a_page_that_comes_slowly_does_not_move(signed_in, host) -> None:
@@ -95,3 +118,8 @@ def faces_in(page: Page) -> list[str]:
 def is_news(response: Response) -> bool:
     """True if a part of the page came anew."""
     return response.status == 200 and "hx-request" in response.request.headers
+
+
+def is_poll(response: Response) -> bool:
+    """True if it was asked whether there is news."""
+    return "hx-request" in response.request.headers
