@@ -16,6 +16,8 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 from campaigns.shell.devices import SIZE_COOKIE
 from campaigns.shell.shapes import build_shapes
 from campaigns.studio.document import Print
+from campaigns.table import grounds
+from campaigns.table.views import maps
 from config import static_files
 from tests.browser.answering import Answering
 from tests.browser.watching import PATIENCE_MS, Watch
@@ -25,6 +27,7 @@ os.environ.setdefault("DJANGO_ALLOW_ASYNC_UNSAFE", "true")
 
 WIDE = 992  # px from which a screen is not a phone's, as static/js/zone.js has it
 QUIET_S = 30.0
+BLANK = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 480 480"/>'
 QUIET = [
     "--no-sandbox",
     "--disable-gpu",
@@ -76,6 +79,19 @@ def blank_prints(monkeypatch: pytest.MonkeyPatch) -> None:
     blank = io.BytesIO()
     Image.new("1", (1, 1), 1).save(blank, "PDF")
     monkeypatch.setattr(Print, "_drawn", lambda self, number: blank.getvalue())
+
+
+@pytest.fixture
+def drawn_grounds() -> None:
+    """Grounds of boards as they are, for a test that looks at them."""
+
+
+@pytest.fixture(autouse=True)
+def blank_grounds(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Blank pictures in place of grounds: one took half a second here, and the browser as long."""
+    if "drawn_grounds" not in request.fixturenames:
+        monkeypatch.setattr(grounds, "ground_picture", lambda board: BLANK)
+        monkeypatch.setattr(maps, "scenario_picture", lambda system, key: BLANK)
 
 
 @pytest.fixture(autouse=True)

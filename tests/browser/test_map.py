@@ -57,6 +57,26 @@ def test_a_figure_moves_in_two_taps(
     assert any("/map/?done=" in url for url in left) is not scripting
 
 
+# Of a picture at an address, drawn on few pixels.
+COLOURS = """async (address) => {
+  const picture = new Image();
+  picture.src = address;
+  await picture.decode();
+  const pen = new OffscreenCanvas(40, 40).getContext("2d");
+  pen.drawImage(picture, 0, 0, 40, 40);
+  return new Set(new Uint32Array(pen.getImageData(0, 0, 40, 40).data.buffer)).size;
+}"""
+
+
+@pytest.mark.usefixtures("drawn_grounds")
+def test_the_ground_lies_under_the_map(signed_in, player, map_url) -> None:
+    """The picture that the page names arrives and has many colours."""
+    page = signed_in(player, PHONE)
+    page.goto(map_url)
+    ground = page.locator("svg.map image.map-ground")
+    assert page.evaluate(COLOURS, ground.get_attribute("href")) > 20
+
+
 def test_news_on_its_way_gives_way_to_a_tap(signed_in, player, campaign, map_url) -> None:
     """A look that was asked for before the tap must not put the choice away."""
     page = signed_in(player, PHONE)
