@@ -60,10 +60,11 @@ tested: compiled
 test-long: setup .venv/.test ## the tests that take long and have a shorter one beside them
 	$(BIN)/pytest -m long -n $(WORKERS) --dist worksteal --durations=10
 
-# Tests are compiled once; each of the processes would do it for itself.
-compiled: setup .venv/.test
+# Tests are compiled once, after a change: each of the processes would do it for itself.
+compiled: build/collected.txt
+build/collected.txt: .venv/.app .venv/.test $(shell find tests -name '*.py')
 	@mkdir -p build
-	@$(BIN)/pytest --collect-only -q >build/collected.txt || { cat build/collected.txt; exit 1; }
+	@$(BIN)/pytest --collect-only -q >$@ || { cat $@; exit 1; }
 
 # A PostgreSQL server of their own, from the system's binaries (decision 46).
 POSTGRES := $(BIN)/python -m tests.races.postgres_server

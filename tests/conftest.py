@@ -7,6 +7,7 @@ import os
 import shutil
 from collections.abc import Callable, Generator, Iterator
 from functools import cache as cache_of
+from hashlib import sha256
 from itertools import compress
 from operator import not_
 from pathlib import Path
@@ -26,9 +27,10 @@ from campaigns.people.operations.members import add_member
 from campaigns.shell.journal import By
 from campaigns.table import presence, reels
 from campaigns.table.polls import phones
+from rules.pictures import Painting
 from rules.registry import systems
 from rules.system import GameSystem
-from tests.once import first_database
+from tests.once import first_database, once
 from tests.rows import written_again
 from tests.rules.systems.lanterns.game import SYSTEM as LANTERNS
 
@@ -64,10 +66,19 @@ def django_db_keepdb() -> bool:
 
 
 @pytest.fixture(scope="session", autouse=True)
-def painted_once() -> Iterator[None]:
-    """Each picture of a demo is painted once for all tests of a process."""
+def painted_once(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Each picture of a demo is painted once for all tests of all processes."""
+    paint = demo.scene_jpeg
+
+    @cache_of
+    def painted(scene: Painting) -> bytes:
+        name = f"scene-{sha256(repr(scene).encode()).hexdigest()[:16]}"
+        file = "scene.jpg"
+        kept = once(tmp_path_factory, name, lambda at: (at / file).write_bytes(paint(scene)))
+        return (kept / file).read_bytes()
+
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(demo, "scene_jpeg", cache_of(demo.scene_jpeg))
+        patch.setattr(demo, "scene_jpeg", painted)
         yield
 
 

@@ -14,7 +14,7 @@ from django.conf import settings
 from django.core.files import locks
 
 
-def once(factory: pytest.TempPathFactory, name: str, make: Callable[[Path], None]) -> Path:
+def once(factory: pytest.TempPathFactory, name: str, make: Callable[[Path], object]) -> Path:
     """Return a folder that `make` fills once. Other processes wait until it is done."""
     root = factory.getbasetemp()
     if "PYTEST_XDIST_WORKER" in os.environ:

@@ -8,7 +8,7 @@ from django_scopes import scope
 from playwright.sync_api import ElementHandle, Locator, Page, Route, expect
 
 from campaigns.models import GameEntry, Session
-from tests.browser.watching import LATE_MS, PHONE, SCREENS, WAYS, WIDE
+from tests.browser.watching import LATE_MS, PHONE, PHONE_FIRST, SCREENS, WAYS, WIDE
 from tests.campaigns.played import mapped_game
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
@@ -219,7 +219,7 @@ def board_top(page: Page) -> float:
     return page.locator("#map-box").evaluate("box => box.getBoundingClientRect().top + scrollY")
 
 
-@SCREENS
+@PHONE_FIRST
 def test_the_board_stays_where_it_is(signed_in, host, map_url, screen) -> None:
     """Whatever is taken back, put back or reached by the keys."""
     page = signed_in(host, screen)

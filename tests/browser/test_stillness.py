@@ -10,7 +10,7 @@ from playwright.sync_api import Page, Response
 from campaigns.home.operations.demo import load_demo
 from campaigns.models import Session
 from campaigns.shell.journal import By
-from tests.browser.watching import PHONE, PHONE_FIRST, SCREENS, SETTLED, WIDE, shifted
+from tests.browser.watching import PHONE, PHONE_FIRST, SETTLED, WIDE, shifted
 from tests.campaigns.played import first_offer, fresh, give_command, mapped_game
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
@@ -32,10 +32,19 @@ CHANGES = """window.changes = [];
   new MutationObserver((all) => changes.push(...all.filter((one) => !isRequest(one)).map(told)))
     .observe(document, { subtree: true, childList: true, attributes: true, characterData: true })"""
 PAGES = pytest.mark.parametrize("name", ["game-table", "game-map"])
+# Each page and each size; the other pairs are long.
+PAGES_AND_SCREENS = pytest.mark.parametrize(
+    ("name", "screen"),
+    [
+        pytest.param("game-table", WIDE, id="game-table-wide"),
+        pytest.param("game-map", PHONE, id="game-map-phone"),
+        pytest.param("game-table", PHONE, id="game-table-phone", marks=pytest.mark.long),
+        pytest.param("game-map", WIDE, id="game-map-wide", marks=pytest.mark.long),
+    ],
+)
 
 
-@SCREENS
-@PAGES
+@PAGES_AND_SCREENS
 def test_nothing_jumps_while_others_act(signed_in, campaign, host, player, screen, name) -> None:
     """With each entry of another, what a player looks at moves by next to nothing."""
     with scope(campaign=campaign):

@@ -131,4 +131,5 @@ def test_two_phones_and_two_hands(watch: Watch, signed_in, host, player, town) -
         expect(page.locator(".status-over")).to_be_visible()
         watch.look_over(page)
         page.goto(f"{GAME}map/")
+        assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
         watch.look_over(page)

@@ -70,10 +70,19 @@ def test_to_save_ink_no_large_areas_are_dark(style: str) -> None:
     assert dark["saver"] == 0
 
 
-@pytest.mark.parametrize("game", systems())
-@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize(
+    ("game", "paper"),
+    [
+        pytest.param(game, paper, marks=[pytest.mark.long] if (place + turn) % 2 else [])
+        for place, game in enumerate(systems())
+        for turn, paper in enumerate(("a4", "letter"))
+    ],
+)
 def test_words_of_the_paper_of_a_game_lie_apart(game: str, paper: str) -> None:
-    """On its aids, pads, log and references no word lies over another."""
+    """On its aids, pads, log and references no word lies over another.
+
+    Each game on one paper, and on the other where there is time.
+    """
     system = systems()[game]
     source = source_of_game(system)
     for key in ("player-aid", "score-pad", "campaign-log", "reference", "tracks"):

@@ -175,15 +175,7 @@ def test_correcting_the_first_night_takes_nothing_back_unseen(
         assert now.results == first.results
 
 
-@pytest.mark.parametrize(
-    ("system", "lost"),
-    [
-        ("zombicide", 2),
-        # The tour of the browser loads these too.
-        pytest.param("zombie-wars", 0, marks=pytest.mark.long),
-        pytest.param("zombies", 0, marks=pytest.mark.long),
-    ],
-)
+@pytest.mark.parametrize(("system", "lost"), [("zombicide", 2), ("zombie-wars", 0), ("zombies", 0)])
 def test_the_other_games_have_three_nights(system: str, lost: int, host, sign_in) -> None:
     """Two nights are closed and each has a picture. A game goes on in which a person may act.
 

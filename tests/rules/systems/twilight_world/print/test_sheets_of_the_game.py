@@ -65,8 +65,17 @@ def words_of(key: str, **house_rules: str) -> str:
     return words_on(built(**house_rules)[key])
 
 
-@pytest.mark.parametrize("ink", ["full", "saver", "contrast"])
-@pytest.mark.parametrize("paper", [A4, LETTER])
+@pytest.mark.parametrize(
+    ("paper", "ink"),
+    [
+        (A4, "full"),
+        (LETTER, "saver"),
+        (A4, "contrast"),
+        pytest.param(LETTER, "full", marks=pytest.mark.long),
+        pytest.param(A4, "saver", marks=pytest.mark.long),
+        pytest.param(LETTER, "contrast", marks=pytest.mark.long),
+    ],
+)
 def test_every_sheet_prints_without_findings(paper: Size, ink: Ink) -> None:
     """On both papers and in every ink nothing is cut, and no sheet takes more pages than meant."""
     sheets = built()
