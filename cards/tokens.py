@@ -29,8 +29,8 @@ OUTLINES: Final[dict[str, Outline]] = {"round": "round", "square": "rect", "hex"
 def token_sheet(tokens: Sequence[tuple[Token, int]], side: float, how: Imposition) -> PieceSheet:
     """Tokens of `side` mm with their quantities, with backs where both sides are printed.
 
-    Where `side` is 0 each has its usual width, and those of several widths share a sheet. Kinds
-    of one width begin rows.
+    Where `side` is 0 each has its usual width, and those of several widths share a sheet. A
+    kind of one width stands whole in the rest of a row, or begins one.
     """
     back = how.duplex != "none"
     how = replace(how, gap=TOKEN_GAP, heading=HEIGHT, leading=LEADING)

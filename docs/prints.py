@@ -91,7 +91,7 @@ def contact_sheets(only: tuple[str, ...] = ()) -> Iterator[tuple[str, Image.Imag
     from campaigns.studio.shelf.shelf import shelf
     from campaigns.studio.sources import source_of_game
     from cards.document import render_document
-    from rules.prints import DeckPrint
+    from rules.prints import AidPrint, DeckPrint
     from rules.registry import systems
     from rules.sheets import Session
     from rules.text import in_english
@@ -122,6 +122,9 @@ def contact_sheets(only: tuple[str, ...] = ()) -> Iterator[tuple[str, Image.Imag
                 built = pack_of(night, layout)[0].built
             else:
                 built = one.built(source, chosen.things.get(key, {}), layout)
+            if isinstance(one.row, AidPrint):
+                yield f"{game}/{key}", _card(built.parts)
+                continue
             document = render_document(built.parts, layout.settings(key), in_english)
             yield f"{game}/{key}", _sheet(document, turned=key in LYING, read=key in READ)
 
@@ -225,6 +228,19 @@ def _deck(row: Any, wanted: Any) -> Image.Image:
     ]
     images.append([image for _, image in image_files(((shown[0], 1),), dpi=dpi)][-1])
     return _laid([Image.open(BytesIO(image)).convert("RGB") for image in images], CARDS_ACROSS)
+
+
+def _card(parts: Any) -> Image.Image:
+    """The two sides of a card that is printed several times."""
+    from cards.composer import Composer
+    from cards.export.single import image_files
+    from cards.palette import FULL
+    from rules.text import in_english
+
+    pieces = [piece for part in parts for piece in part.pieces(Composer(in_english, FULL))]
+    dpi = round(READ_PX / pieces[0][0].trim.width * 25.4)
+    images = [image for _, image in image_files(pieces, dpi=dpi)]
+    return _laid([Image.open(BytesIO(image)).convert("RGB") for image in images], 2)
 
 
 def _sheet(pdf: bytes, *, turned: bool, read: bool) -> Image.Image:

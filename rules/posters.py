@@ -15,7 +15,7 @@ class PosterFace(Struct, frozen=True, kw_only=True, omit_defaults=True):
     name: str
     drawn: Portrait
     photo: str = ""  # path of an RGB JPEG
-    when: str = ""  # one fell: the day and the session
+    when: str = ""  # of one who fell: the day and the session
     told: str = ""  # its end
 
 

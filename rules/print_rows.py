@@ -143,9 +143,8 @@ def player_aid(
 
     def section(number: int, whole: AidSection) -> AidSection:
         dice = tuple(_shared(whole.dice))
-        return (
-            replace(whole, points=(), dice=dice) if number in rolls else replace(whole, dice=dice)
-        )
+        points = () if number in rolls else whole.points
+        return replace(whole, points=points, dice=dice)
 
     def aid(house_rules: HouseRules) -> PlayerAid:
         steps = steps_of(reference(house_rules))

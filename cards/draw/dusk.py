@@ -68,6 +68,7 @@ def draw_roof_line(pen: Pen, box: Box, colour: str, windows: str) -> None:
         place(pen, p.drawing)
 
 
+CLOSE: Final = 1.9  # times as tall as the room that each of the dead has, where they are alone
 MOST_TALL: Final = 3.1  # times as tall as the room that each of a party has
 
 
@@ -83,8 +84,9 @@ def draw_party(
     step, high = (right - left) / (len(faces) + 2.8), bottom - top
     start = left + (len(faces) + 0.25) * step if faces else left
     apart = (right - start) / DEAD
+    most = 0.64 * high if faces else min(0.9 * high, CLOSE * apart)
     for n, face in enumerate(dead):
-        x, tall = start + (n + 0.5) * apart, (0.62 if n % 2 else 0.52) * high
+        x, tall = start + (n + 0.5) * apart, (1.0 if n % 2 else 0.92) * most
         _bust(pen, palette, face, (x, bottom, tall))
     for n, face in enumerate(faces):
         tall = (0.96 if n % 2 else 0.88) * min(high, MOST_TALL * step)

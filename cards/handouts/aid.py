@@ -56,6 +56,7 @@ USUAL: Final = 15.0  # mm of a head to whose measures its words belong
 BAND: Final = 5.4  # the band under it
 TITLE_SIZE: Final = 11.0  # points
 DIE: Final = 4.4
+NAMED: Final = 11.0  # points of the name of a roll
 FACES: Final = (1, 2, 3, 4, 5, 6)
 ASIDE: Final = 1.2  # mm from the edge of a tint to the words on it
 NUMBER: Final = 1.1  # mm from the left of a tile to the middle of the number over it
@@ -126,26 +127,26 @@ def _roll(pen: Pen, composer: Composer, roll: AidRoll, size: Size) -> None:
     """A roll: its name, the six faces of a die, the number that is needed."""
     palette, unit, high = composer.palette, unit_of(size), ROLL * unit_of(size)
     side, right = DIE * unit, size.width - EDGE - 0.5 * ASIDE
-    plate = (right - 8.6 * unit, 0.12 * high, right, 0.88 * high)
+    plate = (right - 10.4 * unit, 0.08 * high, right, 0.92 * high)
     dice = plate[0] - 2.0 * unit - len(FACES) * (side + 0.5)
     left, room = EDGE + ASIDE, dice - EDGE - ASIDE - 2
     name, words = led(composer.both(roll.row.name), composer.both(roll.row.words))
-    rows = () if words else wrapped("strong", name, room, size=9.0 * unit)
-    if len(rows) == 2:  # rolls that share a number
-        name, words = rows
-    face: Face = "strong" if rows else "text"
-    head = set_line("strong", name, room, (9.0 if words else 10.5) * unit)
-    told = set_line(face, words, room, (9.0 if rows else 8.0) * unit) if words else None
+    shared = () if words else wrapped("display", name, room, size=NAMED * unit)
+    if len(shared) == 2:  # rolls that share a number
+        name, words = shared
+    face: Face = "display" if shared else "text"
+    head = set_line("display", name, room, NAMED * unit)
+    told = set_line(face, words, room, (NAMED if shared else 9.0) * unit) if words else None
     ink = INK if palette.fills else palette.text
     with pen.at(0, roll.y):
-        pen.line_of_text(left, (0.44 if told else 0.64) * high, head, "strong", colour=ink)
+        pen.line_of_text(left, (0.45 if told else 0.64) * high, head, "display", colour=ink)
         if told:
-            pen.line_of_text(left, 0.88 * high, told, face, colour=ink)
+            pen.line_of_text(left, 0.87 * high, told, face, colour=ink)
         for pips in FACES:
             with pen.at(dice + (pips - 1) * (side + 0.5), (high - side) / 2):
                 draw_die(pen, palette, pips, side, filled=pips >= roll.row.needs)
         draw_tile(pen, palette, plate)
-        needs = set_line("display", f"{roll.row.needs}+", 7.6 * unit, 14 * unit)
+        needs = set_line("display", f"{roll.row.needs}+", 9.4 * unit, 18 * unit)
         base = high / 2 + 0.36 * needs.size / POINTS
         middle, light = (plate[0] + plate[2]) / 2, WHITE if palette.fills else palette.text
         pen.line_of_text(middle, base, needs, "display", colour=light, align="centre")

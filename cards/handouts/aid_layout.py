@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from cards.composer import Composer
-from cards.handouts.wording import Paragraph, paragraphs, sizes
+from cards.handouts.wording import NAMES, Paragraph, paragraphs, sizes
 from cards.paper import POINTS, SAFE, Size
 from cards.text import SMALLEST
 from rules.dashboards import AidSection, PlayerAid
@@ -21,8 +21,8 @@ SMALL: Final = 0.72  # of it on a small one
 EDGE: Final = SAFE + 0.8
 LARGEST: Final = 14.0
 MARK: Final = 5.2  # mm for a number or a dot before a point
-PICTURED: Final = 7.2  # mm of the tile with a drawing before a point, at most
-PICTURE_LINES: Final = 1.9  # the same in lines of its words
+PICTURED: Final = 9.0  # mm of the tile with a drawing before a point, at most
+PICTURE_LINES: Final = 2.0  # the same in lines of its words
 BESIDE: Final = 1.8  # mm from a tile to the words
 INSET: Final = 0.8  # mm from the edge of its tint to a tile
 STEP: Final = 5.4  # mm that the number of a step takes before its tile
@@ -31,7 +31,7 @@ APART: Final = 0.8  # mm between points; a section ends with more
 ENDED: Final = 1.6
 ROLLED: Final = 1.0  # mm under the last roll
 CLOSE: Final = (1.0, 0.3)  # of these three: as a rule, and where a small card is full
-ROLL: Final = 6.3  # of a row with the faces of a die
+ROLL: Final = 7.6  # of a row with the faces of a die
 
 
 class AidLine(NamedTuple):
@@ -121,7 +121,7 @@ def at_size(
         pictured = any(one.icon for one in section.points)
         step = STEP if pictured and section.numbered and size.height >= LARGE else 0.0
         indent = INSET + step + side + BESIDE if pictured else MARK
-        set_ = paragraphs(composer, section.points, room - indent - 1.0, points, LEADING)
+        set_ = paragraphs(composer, section.points, room - indent - 1.0, points, LEADING, NAMES)
         for n, (one, words) in enumerate(zip(section.points, set_, strict=True), section.first):
             number = n if section.numbered else 0
             tile = side if one.icon else 0.0

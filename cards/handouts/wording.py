@@ -32,27 +32,46 @@ class Paragraph(NamedTuple):
     pieces: tuple[PlacedWords, ...]
     size: float
     height: float
+    lead: float = 1.0  # the size of its lead, in sizes of its words
 
     def draw(self, pen: Pen, x: float, y: float, colour: Colour) -> None:
         """Write it from its top left corner."""
         for one in self.pieces:
-            pen.text(x + one.x, y + one.y, one.words, one.face, size=self.size, colour=colour)
+            size = self.size * (1.0 if one.face == "text" else self.lead)
+            pen.text(x + one.x, y + one.y, one.words, one.face, size=size, colour=colour)
+
+
+class Lead(NamedTuple):
+    """The face of leads, and their size in sizes of the words behind them."""
+
+    face: Face = "strong"
+    size: float = 1.0
+
+
+BOLD: Final = Lead()
+NAMES: Final = Lead("display", 1.14)
 
 
 def paragraph(
-    composer: Composer, point: Point, room: float, size: float, leading: float = LEADING
+    composer: Composer,
+    point: Point,
+    room: float,
+    size: float,
+    leading: float = LEADING,
+    led_by: Lead = BOLD,
 ) -> Paragraph:
-    """Set the bold lead of a point and its words behind it. Sizes are in points."""
+    """Set the lead of a point and its words behind it. Sizes are in points."""
     step, base = leading * size / POINTS, 0.95 * size / POINTS
+    face, large = led_by.face, led_by.size * size
     lead, words = led(composer.both(point.name), composer.both(point.words))
     pieces, row, indent = [], 0, 0.0
     if lead:
-        *full, last = wrapped("strong", lead, room, size=size)
+        *full, last = wrapped(face, lead, room, size=large)
         for line in full:
-            pieces.append(PlacedWords(0.0, base + row * step, line, "strong"))
+            pieces.append(PlacedWords(0.0, base + row * step, line, face))
             row += 1
-        pieces.append(PlacedWords(0.0, base + row * step, last, "strong"))
-        indent = width("strong", last + " ", size) + 0.2
+        pieces.append(PlacedWords(0.0, base + row * step, last, face))
+        indent = width(face, last + " ", large) + 0.2
         if not words or indent > 0.85 * room:
             row, indent = row + 1, 0.0
     if words:
@@ -62,7 +81,7 @@ def paragraph(
                 x = indent if n == 0 else 0.0
                 pieces.append(PlacedWords(x, base + row * step, line, "text"))
             row += 1
-    return Paragraph(tuple(pieces), size, row * step)
+    return Paragraph(tuple(pieces), size, row * step, led_by.size)
 
 
 def paragraphs(
@@ -71,9 +90,10 @@ def paragraphs(
     room: float,
     size: float,
     leading: float = LEADING,
+    led_by: Lead = BOLD,
 ) -> tuple[Paragraph, ...]:
     """Set several points at one size."""
-    return tuple(paragraph(composer, point, room, size, leading) for point in points)
+    return tuple(paragraph(composer, point, room, size, leading, led_by) for point in points)
 
 
 def sizes(largest: float, least: float = SMALLEST) -> Iterator[float]:

@@ -15,7 +15,8 @@ from cards.text import SMALLEST, SetLine, capitals, fitted
 from rules.sheets import CubeTrack
 
 TEN: Final = 10
-ROWS: Final = 5  # beside one plate
+ROWS: Final = 5  # that stay together
+NAMED: Final = 2  # of them beside the plate with the name
 ROW_GAP: Final = 1.2
 HIGH: Final = 14.5  # mm of a row
 LEAST: Final = 10.4  # the same where many rows share a page
@@ -55,14 +56,12 @@ def cubes(setting: Setting, block: CubeTrack) -> Iterator[Strip]:
         yield Strip(tall, draw, gap if place else 3.0 * unit, leads=place + ROWS < len(rows))
 
 
-def _plate(pen: Pen, setting: Setting, block: CubeTrack, name: SetLine | None, high: float) -> None:
-    """The plate beside the rows, with the drawing over the name in its middle."""
+def _plate(pen: Pen, setting: Setting, block: CubeTrack, name: SetLine, high: float) -> None:
+    """The plate beside the first rows, with the drawing over the name in its middle."""
     palette = setting.palette
     ground = palette.text if block.levels else palette.roles[block.role]
     fill = ground if palette.fills else None
     pen.rect((0, 0, PLATE, high), fill=fill, stroke=palette.text, width=0.4, radius=1.2)
-    if name is None:
-        return
     side = min(TALLEST, high - 6.9)
     letters = CAPITAL * name.size / POINTS
     low = (high + side + letters) / 2 + 0.6
@@ -81,10 +80,29 @@ def _rows(
     high: float,
     gap: float,
 ) -> None:
-    _plate(pen, setting, block, name, len(firsts) * (high + gap) - gap)
+    named = min(NAMED, len(firsts)) if name else 0
+    if name:
+        _plate(pen, setting, block, name, named * (high + gap) - gap)
     for row, first in enumerate(firsts):
         with pen.at(0, row * (high + gap)):
+            if row >= named:
+                _span(pen, setting, block, first, high)
             _row(pen, setting, block, first, high)
+
+
+def _span(pen: Pen, setting: Setting, block: CubeTrack, first: int, high: float) -> None:
+    """A pale plate beside a later row, with the drawing and the numbers of the row."""
+    palette = setting.palette
+    ground, loud = (CREAM, palette.roles[block.role]) if palette.fills else (None, palette.text)
+    ink = palette.text if block.levels else loud
+    pen.rect((0, 0, PLATE, high), fill=ground, stroke=palette.text, width=0.4, radius=1.2)
+    side = 0.5 * high
+    pen.icon(block.icon, 2.5, (high - side) / 2, side, ink)
+    last = min(first + TEN, block.count) - 1
+    words = f"{block.first + first}–{block.first + last}"
+    line = setting.line(words, "display", PLATE - side - 7.0, NAME_TALL)
+    base = high / 2 + CAPITAL / 2 * line.size / POINTS
+    pen.line_of_text(PLATE - 2.5, base, line, "display", colour=ink, align="right")
 
 
 def _row(pen: Pen, setting: Setting, block: CubeTrack, first: int, high: float) -> None:

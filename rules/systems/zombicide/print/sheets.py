@@ -62,7 +62,7 @@ def reference(house_rules: HouseRules) -> Sheet:
             noise(),
             _zombie_turn(),
             Heading(word("ref-end"), icon=drawing("hourglass")),
-            Steps((Point(word("ref-e1")),)),
+            _turn_end(),
             Heading(word("ref-weapons"), icon=drawing("crossed-pistols"), column=True),
             _weapons(),
             Heading(word("ref-kinds"), icon=drawing("raise-zombie"), column=True),
@@ -131,7 +131,7 @@ def aid_blocks(house_rules: HouseRules) -> tuple[Block, ...]:
         Heading(word("ref-zombies"), icon=drawing("shambling-zombie")),
         _zombie_turn(),
         Heading(word("ref-end"), icon=drawing("hourglass")),
-        Steps((Point(word("ref-e1"), icon=drawing("sound-waves")),), numbered=False),
+        _turn_end(),
     )
 
 
@@ -149,6 +149,15 @@ def _zombie_turn() -> Steps:
         for key, drawn in TURN.items()
     ]
     return Steps(tuple(points))
+
+
+def _turn_end() -> Steps:
+    points = (
+        Point(word("ref-e1"), word("token-noise"), icon=drawing("sound-waves")),
+        Point(word("ref-e2"), word("ref-e2-name"), icon=drawing("person")),
+        Point(word("ref-e3"), word("ref-e3-name"), icon=drawing("bullets")),
+    )
+    return Steps(points, numbered=False)
 
 
 def cube_tracks(house_rules: HouseRules) -> tuple[CubeTrack, ...]:

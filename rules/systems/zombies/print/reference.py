@@ -19,7 +19,7 @@ from rules.system import HouseRules
 from rules.systems.zombies.catalogue import numbers, tiles
 from rules.systems.zombies.catalogue.kit import icon
 from rules.systems.zombies.print.examples import laying, walking
-from rules.text import Text, text
+from rules.text import Text, in_sense, text
 
 
 def reference(house_rules: HouseRules) -> Sheet:
@@ -93,20 +93,24 @@ def _fight() -> tuple[Block, ...]:
     return (
         Heading(text("Fights"), icon=icon("act-fight")),
         walking(),
-        Pips((PipRow(text("D6"), book.fight.kills, text("kills the zombie"), ("ZZ-061",)),)),
+        Pips((PipRow(text("Roll"), book.fight.kills, text("kills the zombie"), ("ZZ-061",)),)),
         Steps(
             (
                 Point(
-                    text("Too low: spend exactly the bullets you need, +1 each."),
-                    "",
+                    text("Too low: spend exactly as many as you need, +1 each."),
+                    text("Bullets"),
                     ("ZZ-062",),
                     icon("bullet"),
                 ),
-                Point(text("Or lose a heart and roll again."), "", ("ZZ-063",), icon("heart")),
-                Point(text("Use one item or weapon in a fight."), "", ("ZZ-065",), icon("weapon")),
                 Point(
-                    text("You win: take the token on the square."),
-                    "",
+                    text("Or lose one and roll again."), text("Heart"), ("ZZ-063",), icon("heart")
+                ),
+                Point(
+                    text("One item or weapon a fight."), text("Card"), ("ZZ-065",), icon("weapon")
+                ),
+                Point(
+                    text("You win: take the one on the square."),
+                    text("Token"),
                     ("ZZ-064",),
                     drawing("open-chest"),
                 ),
@@ -117,19 +121,18 @@ def _fight() -> tuple[Block, ...]:
         Steps(
             (
                 Point(
-                    text("Lose half your kills, rounded down, and all cards in front of you."),
-                    "",
+                    text("Half your kills, rounded down, and all cards in front of you."),
+                    in_sense("a death", "Lost"),
                     ("ZZ-081", "ZZ-082"),
                     drawing("death-skull"),
                 ),
                 Point(
                     text(
-                        "Next turn: start on Town Square with {hearts} hearts and {bullets} "
-                        "bullets.",
+                        "Start on Town Square with {hearts} hearts and {bullets} bullets.",
                         hearts=book.kit.hearts,
                         bullets=book.kit.bullets,
                     ),
-                    "",
+                    text("Next turn"),
                     ("ZZ-085",),
                     drawing("regeneration"),
                 ),
@@ -141,30 +144,30 @@ def _fight() -> tuple[Block, ...]:
 
 def _walk() -> tuple[Block, ...]:
     return (
-        Heading(text("Squares"), icon=icon("act-move")),
+        Heading(in_sense("a board", "Squares"), icon=icon("act-move")),
         Steps(
             (
                 Point(
-                    text("Move orthogonally. Tiles connect street to street."),
-                    "",
+                    text("Never diagonally. Tiles connect street to street."),
+                    text("Move"),
                     ("ZZ-050",),
                     drawing("direction-signs"),
                 ),
                 Point(
-                    text("Enter and leave a building only through its door."),
-                    "",
+                    text("The only way into and out of a building."),
+                    text("Door"),
                     ("ZZ-051",),
                     icon("door"),
                 ),
                 Point(
-                    text("A square holds at most one zombie and one token."),
-                    "",
+                    text("At most one zombie and one token."),
+                    text("A square"),
                     ("ZZ-010",),
                     icon("zombie"),
                 ),
                 Point(
-                    text("Hearts: at most {cap}. Bullets: any number.", cap=numbers().kit.cap),
-                    "",
+                    text("At most {cap}. Bullets: any number.", cap=numbers().kit.cap),
+                    text("Hearts"),
                     ("ZZ-090",),
                     icon("heart"),
                 ),
@@ -180,22 +183,22 @@ def _cards() -> tuple[Block, ...]:
         Steps(
             (
                 Point(
-                    text("Play one card a round, on any player's turn."),
-                    "",
+                    text("One card, on any player's turn."),
+                    text("Once a round"),
                     ("ZZ-101", "ZZ-102"),
                     icon("act-card"),
                 ),
                 Point(
-                    text("Put weapons and items in front on your own turn, in their building."),
-                    "",
+                    text("Put them in front on your own turn, in their building."),
+                    text("Weapons and items"),
                     ("ZZ-103",),
                     icon("weapon"),
                 ),
                 Point(
-                    text("A card used from in front of you does not count as played."),
-                    "",
+                    text("Using a card there does not count as playing one."),
+                    text("In front"),
                     ("ZZ-103",),
-                    drawing("three-friends"),
+                    drawing("open-chest"),
                 ),
             ),
             numbered=False,

@@ -99,26 +99,30 @@ def _round(ruled: Rulings) -> tuple[Block, ...]:
         Steps(
             (
                 Point(
-                    text("Move the hourglass one step. On “End” the game ends."),
+                    text("Move it one step. On “End” the game ends."),
+                    text("Hourglass"),
                     rules=("ZW-030",),
                     icon=drawing("hourglass"),
                 ),
-                Point(text("All pawns stand up."), rules=("ZW-031",), icon=drawing("sunrise")),
+                point(text("Pawns"), text("All stand up."), "ZW-031", icon="sunrise"),
                 Point(
-                    text("Choose the first player at random. Turns pass to the left."),
+                    text("Chosen at random. Turns pass to the left."),
+                    text("First player"),
                     rules=("ZW-032", "ZW-033"),
                     icon=drawing("card-random"),
                 ),
                 Point(
-                    text("On your turn, take any number of actions with upright pawns."),
+                    text("Any number of actions with upright pawns."),
+                    text("Your turn"),
                     rules=("ZW-034",),
                     icon=drawing("meeple"),
                 ),
                 Point(
                     text(
-                        "The player with the fewest zombies gets a free Townie action. {tie}",
+                        "That player gets a free Townie action. {tie}",
                         tie=free,
                     ),
+                    text("Fewest zombies"),
                     rules=("ZW-037",),
                     icon=drawing("person"),
                 ),
@@ -153,7 +157,7 @@ def _actions(ruled: Rulings) -> tuple[Block, ...]:
     merged = (
         text("If all merge, the pawn keeps its position.")
         if ruled.full_merge_stays_upright
-        else text("If all the pawns merge, knock down the one that remains.")
+        else text("If all merge, knock down the one that remains.")
     )
     return (
         Heading(text("Actions of an upright pawn"), icon=drawing("meeple")),
@@ -175,8 +179,8 @@ def _actions(ruled: Rulings) -> tuple[Block, ...]:
                 point(
                     text("Split"),
                     text(
-                        "Move some zombies to an empty place on the sheet. The "
-                        "larger horde is knocked down."
+                        "Move some zombies to an empty place on the sheet. The larger horde is "
+                        "knocked down."
                     ),
                     "ZW-090",
                     "ZW-091",
@@ -185,8 +189,8 @@ def _actions(ruled: Rulings) -> tuple[Block, ...]:
                 point(
                     text("Merge"),
                     text(
-                        "Move some or all zombies to another of your hordes here. The larger "
-                        "horde is knocked down. {all}",
+                        "Move zombies to another of your hordes here. The larger horde is knocked "
+                        "down. {all}",
                         all=merged,
                     ),
                     "ZW-097",
@@ -208,9 +212,9 @@ def _actions(ruled: Rulings) -> tuple[Block, ...]:
 def _dice(ruled: Rulings) -> tuple[Block, ...]:
     needs = needs_of("", ruled)
     use = (
-        text("Each attacking die counts against the people and against every target horde.")
+        text("Each one counts against the people and against every target horde.")
         if ruled.die_counts_against_all
-        else text("Each attacking die counts once: against one person or one zombie.")
+        else text("Each one counts once: against one person or one zombie.")
     )
     picks = (
         text("The attacker chooses which zombies are lost.")
@@ -234,19 +238,21 @@ def _dice(ruled: Rulings) -> tuple[Block, ...]:
             (
                 Point(
                     text(
-                        "A {fails} on the attacker's dice knocks the pawn down. Other dice do not.",
+                        "A {fails} on the dice knocks the pawn down.",
                         fails=needs.fails,
                     ),
+                    text("Attacker"),
                     rules=("ZW-086",),
                     icon=drawing("knocked-out-stars"),
                 ),
-                Point(use, rules=("ZW-078",), icon=drawing("perspective-dice-six-faces-six")),
+                point(text("Attacking dice"), use, "ZW-078", icon="perspective-dice-six-faces-six"),
                 Point(
                     text(
-                        "All results apply at once. The player to the attacker's right chooses "
-                        "who is converted. {picks}",
+                        "They apply at once. The player to the attacker's right chooses who is "
+                        "converted. {picks}",
                         picks=picks,
                     ),
+                    text("Results"),
                     rules=("ZW-079", "ZW-080", "ZW-081"),
                     icon=drawing("hourglass"),
                 ),
