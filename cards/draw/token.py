@@ -27,12 +27,12 @@ JAGGED: Final = 0.445  # radius of the sun of the dead, of the width; its tips n
 SUNS: Final = ("#A9C06E", "#E2B95A", "#8FC0B8", "#C9A2C6", "#E0935F")  # tell the dead apart
 NIGHT: Final = 0.5  # of the dark in the ground about such a sun
 CLEAR: Final = 1.02  # size of a head in its area
-OVER_A_NAME: Final = {1: 0.88, 2: 0.8}  # the same over so many lines
+OVER_A_NAME: Final = {1: 0.84, 2: 0.78}  # the same over so many lines
 RAISED: Final = 0.06  # of the width, how much higher it stands
-UNDER_A_FACE: Final = 0.35  # of the width, from the middle to that of the plate of a number
+UNDER_A_FACE: Final = 0.385  # of the width, from the middle to that of the plate of a number
 RIM: Final = 0.9  # the area of a face
-NAME_LARGEST: Final = 10.5  # points, on a token 25 mm wide
-NAME_BASE: Final = {1: (0.35,), 2: (0.285, 0.39)}  # of its lines, of the width from the middle
+NAME_LARGEST: Final = 11.5  # points, on a token 25 mm wide
+NAME_BASE: Final = {1: (0.315,), 2: (0.265, 0.38)}  # of its lines, of the width from the middle
 CAPITALS: Final = 0.7  # height of a capital, of its size
 ABOVE_A_NAME: Final = 0.36  # of the size of its first line, in the band
 LARGER: Final = 1.1  # a second line must make words so much larger
@@ -238,8 +238,8 @@ def _icon(pen: Pen, palette: Palette, token: Token, side: float, *, named: bool)
     pen.polygon(outline(token.shape, side * RING), stroke=rim, width=0.3)
     if drawing:
         return
-    large = side * ICONS[token.shape] * (0.94 if named else 1.0)
-    middle = -0.085 * side if named else 0.0
+    large = side * ICONS[token.shape] * (0.88 if named else 1.0)
+    middle = -0.105 * side if named else 0.0
     pen.icon(token.icon, -large / 2, middle - large / 2, large, ring)
 
 
