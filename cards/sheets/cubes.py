@@ -15,7 +15,7 @@ from cards.text import SMALLEST, SetLine, capitals, fitted
 from rules.sheets import CubeTrack
 
 TEN: Final = 10
-ROWS: Final = 5  # that stay together
+ROWS: Final = 5  # in a strip
 NAMED: Final = 2  # of them beside the plate with the name
 ROW_GAP: Final = 1.2
 HIGH: Final = 14.5  # mm of a row

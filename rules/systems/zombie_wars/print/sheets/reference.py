@@ -98,33 +98,31 @@ def _round(ruled: Rulings) -> tuple[Block, ...]:
         Heading(text("A round"), icon=drawing("hourglass")),
         Steps(
             (
-                Point(
-                    text("Move it one step. On “End” the game ends."),
+                point(
                     text("Hourglass"),
-                    rules=("ZW-030",),
-                    icon=drawing("hourglass"),
+                    text("Move it one step. On “End” the game ends."),
+                    "ZW-030",
+                    icon="hourglass",
                 ),
                 point(text("Pawns"), text("All stand up."), "ZW-031", icon="sunrise"),
-                Point(
-                    text("Chosen at random. Turns pass to the left."),
+                point(
                     text("First player"),
-                    rules=("ZW-032", "ZW-033"),
-                    icon=drawing("card-random"),
+                    text("Chosen at random. Turns pass to the left."),
+                    "ZW-032",
+                    "ZW-033",
+                    icon="card-random",
                 ),
-                Point(
-                    text("Any number of actions with upright pawns."),
+                point(
                     text("Your turn"),
-                    rules=("ZW-034",),
-                    icon=drawing("meeple"),
+                    text("Any number of actions with upright pawns."),
+                    "ZW-034",
+                    icon="meeple",
                 ),
-                Point(
-                    text(
-                        "That player gets a free Townie action. {tie}",
-                        tie=free,
-                    ),
+                point(
                     text("Fewest zombies"),
-                    rules=("ZW-037",),
-                    icon=drawing("person"),
+                    text("That player gets a free Townie action. {tie}", tie=free),
+                    "ZW-037",
+                    icon="person",
                 ),
             )
         ),
@@ -236,14 +234,11 @@ def _dice(ruled: Rulings) -> tuple[Block, ...]:
         ),
         Steps(
             (
-                Point(
-                    text(
-                        "A {fails} on the dice knocks the pawn down.",
-                        fails=needs.fails,
-                    ),
+                point(
                     text("Attacker"),
-                    rules=("ZW-086",),
-                    icon=drawing("knocked-out-stars"),
+                    text("A {fails} on the dice knocks the pawn down.", fails=needs.fails),
+                    "ZW-086",
+                    icon="knocked-out-stars",
                 ),
                 point(text("Attacking dice"), use, "ZW-078", icon="perspective-dice-six-faces-six"),
                 Point(
