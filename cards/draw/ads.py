@@ -117,7 +117,7 @@ def _ad(composer: Composer, table: Table, row: Row, room: float, size: float) ->
                 draw_row_picture(pen, palette, picture, PICTURE, step + 0.2)
         y = len(names) * step + 0.62 * small
         for n, line in enumerate(notes):
-            pen.text(0, y + n * small, line, "text", size=SMALLEST, colour=palette.muted)
+            pen.text(0, y + n * small, line, "text", size=SMALLEST, colour=palette.text)
         with pen.at(0, top):
             _boxes(pen, palette, cells, each)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import pairwise
 from typing import Final
 
@@ -34,12 +35,14 @@ MOST_PARTY: Final = 9
 MOST_FALLEN: Final = 8
 PHOTO: Final = Size(20.0, 24.0)
 BESIDE: Final = 50.0  # the least width of a list beside another
-LINE: Final = 11.0  # points of a line in a list
+LINE: Final = 11.5  # points of a line in a list
+CAPTION: Final = 9.5  # mm of the words under a picture, and a line more for each of theirs
+LEADING: Final = 4.9
 NAMED: Final = 24.0  # mm between people that a name under each takes
 BIG: Final = 13  # characters of the title that stand in the largest letters
 
 GROUND, INK, CREAM, PAPER = map(rgb, ("#171A1D", "#15181B", "#FBF7EC", "#F1EADB"))
-HERO, LOUD, GOLD, SOFT = map(rgb, ("#E0662F", "#B4431A", "#F7C77A", "#D8D2C4"))
+HERO, LOUD, GOLD, SOFT = map(rgb, ("#E0662F", "#B4431A", "#F7C77A", "#EDE7D9"))
 DIM: Final = rgb("#3B4046")
 
 
@@ -50,9 +53,11 @@ def draw_poster(pen: Pen, composer: Composer, poster: CampaignPoster) -> None:
     _title(pen, poster)
     _names(pen, poster.party[:MOST_PARTY])
     wide = (POSTER.width - 2 * EDGE - GAP * (len(poster.panels) - 1)) / max(1, len(poster.panels))
-    for n, panel in enumerate(poster.panels):
+    told = [_lines(panel, wide) for panel in poster.panels]
+    high = CAPTION + LEADING * max(map(len, told), default=0)
+    for n, (panel, lines) in enumerate(zip(poster.panels, told, strict=True)):
         with pen.at(EDGE + n * (wide + GAP), PANELS):
-            _panel(pen, composer, panel, wide)
+            _panel(pen, composer, panel, lines, (wide, high))
     left = _map(pen, composer, poster)
     y = _fallen(pen, composer, poster, left)
     _columns(pen, poster.columns, left, y)
@@ -111,7 +116,20 @@ def _names(pen: Pen, party: tuple[PosterFace, ...]) -> None:
         pen.line_of_text(at, SCENE + 4.0, line, "display", colour=GOLD, align="centre")
 
 
-def _panel(pen: Pen, composer: Composer, panel: PosterPanel, wide: float) -> None:
+def _lines(panel: PosterPanel, wide: float) -> tuple[str, ...]:
+    """The words under a picture."""
+    return wrapped("text", cleaned(panel.words, 400), wide - 7, size=LINE)[:3]
+
+
+def _panel(
+    pen: Pen,
+    composer: Composer,
+    panel: PosterPanel,
+    lines: Sequence[str],
+    size: tuple[float, float],
+) -> None:
+    """A night: its picture over its words. The size is its width and the height of its words."""
+    wide, high = size
     box = (0.0, 0.0, wide, PANEL)
     pen.rect((1.2, 1.4, wide + 1.2, PANEL + 1.4), fill=INK)
     _picture(pen, composer, panel, box)
@@ -122,14 +140,12 @@ def _panel(pen: Pen, composer: Composer, panel: PosterPanel, wide: float) -> Non
             with pen.at(0, 0):
                 pen.line(start, end, INK, width=1.0, dashed=True)
     title = set_line("display", cleaned(panel.title), wide - 7, 14, 9)
-    lines = wrapped("text", cleaned(panel.words, 400), wide - 7, size=10)[:3]
-    high = 9.5 + 4.5 * len(lines)
     with pen.at(1.2, PANEL - high - 1.2):
         top = torn_line(wide - 2.4, 0.4, panel.number)
         pen.polygon((*top, (wide - 2.4, high), (0, high)), fill=PAPER)
         pen.line_of_text(2.4, 6.2, title, "display", colour=INK)
         for n, line in enumerate(lines):
-            pen.text(2.4, 10.8 + 4.5 * n, line, "text", size=10, colour=INK)
+            pen.text(2.4, 11.2 + LEADING * n, line, "text", size=LINE, colour=INK)
     day = capitals(cleaned(panel.day))
     long = width("display", day, 10) + 14
     pen.rect((0, 0, long, 8), fill=DIM if panel.planned else LOUD)
@@ -238,7 +254,7 @@ def _photo(pen: Pen, composer: Composer, one: PosterFace) -> None:
             place_bust(pen, composer.palette, one.drawn, (left, top + 1, right, bottom))
     corner = ((right, bottom - 4), (right - 4, bottom), (right, bottom))
     pen.polygon(corner, fill=INK)
-    line = set_line("display", cleaned(one.name), PHOTO.width - 2, 9, 6)
+    line = set_line("display", cleaned(one.name), PHOTO.width - 2, 10, 6)
     base = PHOTO.height - 1.4
     pen.line_of_text(PHOTO.width / 2, base, line, "display", colour=INK, align="centre")
 

@@ -65,6 +65,7 @@ class Contents:
 
     Blocks are measured once for all cards with the same part. With `plates` a table that can be is
     a row of plates. `themed`: in the theme's own layout. `compact`: with low numbers and boxes.
+    `writes` is False for a zombie that finds nothing.
     """
 
     def __init__(
@@ -81,6 +82,7 @@ class Contents:
         self._plates = plates and card.table.plates
         notes = [cleaned(line, NOTES_LIMIT) for line in card.notes[:NOTES_LIMIT].splitlines()]
         feet = [composer.say(note).removeprefix("†").strip() for note in card.footnotes]
+        self.writes = card.shape != "jagged" or bool(card.found or card.writing)
         self._vitals = (*card.large_boxes, *card.row, *card.small_boxes)
         self._odds, self._bare = without_unit(tuple(fact for fact in card.odds if fact.value))
         self._notes = tuple(words for words in notes if words)

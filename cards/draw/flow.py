@@ -52,7 +52,7 @@ class Flow:
         self.placed: list[PlacedBlock] = []
         self.left_out: dict[Part, int] = {}
         self._contents, self._regions, self._size = contents, regions, size
-        self._writing, self._strict = writing, strict
+        self._writing, self._strict = writing and contents.writes, strict
         self._used = [0.0] * len(regions)
         self._room = [region.height for region in regions]
         headed = {"odds": True, "found": bool(contents.card.found), "kit": writing}
@@ -129,9 +129,10 @@ class Flow:
             if without and without in region.accepts:
                 continue
             headed = part in self._headed and not named
-            head = [self._contents.heading(part, region.width)] if headed else []
+            room = self._width(part, region)
+            head = [self._contents.heading(part, room)] if headed else []
             begins = True
-            for block, units in self._units(part, start, region.width):
+            for block, units in self._units(part, start, room):
                 if not self._fits(index, [*head, block], begins=begins):
                     break
                 start, head, begins, named = start + units, [], False, True
@@ -140,6 +141,12 @@ class Flow:
                 raise DoesNotFit
             self.left_out[part] = total - start
         return start
+
+    def _width(self, part: Part, region: FilledArea) -> float:
+        """The room for a part. Odds are as wide in each region of a column."""
+        if part != "odds":
+            return region.width
+        return min(one.width for one in self._regions if one.x == region.x and part in one.accepts)
 
     def _goes_on(self, index: int) -> bool:
         """True if the region is full so far that the one under it has begun."""
@@ -181,12 +188,18 @@ class Flow:
                 self.placed[later] = PlacedBlock(block, x, y + grown)
 
     def _remind(self) -> None:
-        """Put rules that slip the mind at the foot of a column that has room for them."""
-        for index, region in enumerate(self._regions[:-1]):
-            if region.accepts <= COLUMN and self._used[index]:
-                for block in self._contents.forgotten(region.width, self._size):
-                    self._fits(index, [block], begins=True)
-                return
+        """Put rules that slip the mind at the foot of a column that has room for them.
+
+        The others follow the lists of a card that has nothing to write on.
+        """
+        columns = [n for n, one in enumerate(self._regions[:-1]) if one.accepts <= COLUMN]
+        listed = [] if self._contents.writes else range(len(self._regions))
+        placed: set[int] = set()
+        for index in [*[n for n in columns if self._used[n]][:1], *listed]:
+            width = self._regions[index].width
+            for place, block in enumerate(self._contents.forgotten(width, self._size)):
+                if place not in placed and self._fits(index, [block], begins=True):
+                    placed.add(place)
 
     def _spread(self) -> None:
         """Move the blocks of a column of numbers and traits apart, as far as it has room."""

@@ -140,7 +140,7 @@ def _disc(pen: Pen, palette: Palette, size: Size, role: Role) -> None:
 
 def disc_middle(size: Size) -> tuple[float, float]:
     """The middle of the disc with the number."""
-    level = heights_of(size).header - (2.6 if is_small(size) else 3.3)
+    level = heights_of(size).header - (3.6 if is_small(size) else 4.6)
     return size.width - SAFE - disc_radius(size), level
 
 

@@ -23,6 +23,7 @@ PAIRED_FROM = 48.0  # a list this wide is set in two columns
 WRITING_LINE = 4.6
 ODDS_ACROSS = 4  # side by side, at most
 ODDS_GAP = 2.2
+MOST_ODDS_GAP = 3.0  # mm more, where there is room
 PERCENT = " %"
 MOST_LEAD = 0.7  # of a line, for its words in bold
 BARS_FROM = 7.0  # points; smaller odds have no bars
@@ -165,12 +166,12 @@ def odds_blocks(
     ]
     spare = room - sum(widths) - (len(odds) - 1) * ODDS_GAP
     if size < BARS_FROM and len(odds) <= ODDS_ACROSS and spare >= 0:
-        rooms = [wide + spare / len(odds) for wide in widths]
         blocks = [
             _chance(composer, fact, wide, role, size)
-            for fact, wide in zip(odds, rooms, strict=True)
+            for fact, wide in zip(odds, widths, strict=True)
         ]
-        return [(beside(composer, blocks, ODDS_GAP), len(odds))]
+        gap = ODDS_GAP + min(MOST_ODDS_GAP, spare / max(1, len(odds) - 1))
+        return [(beside(composer, blocks, gap), len(odds))]
     most = max(1, min(len(odds), ODDS_ACROSS, int((room + ODDS_GAP) / (max(widths) + ODDS_GAP))))
     across = -(-len(odds) // -(-len(odds) // most))  # rows of about the same length
     wide = (room - (across - 1) * ODDS_GAP) / across

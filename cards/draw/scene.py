@@ -247,22 +247,31 @@ class _Painter:
             self._figure(portrait, x, feet, tall)
 
     def ground(self) -> None:
-        """Black earth with a torn edge in front of the dead."""
+        """Dark earth with a torn edge in front of the dead, paler than shoes."""
         y = self.high - 9 * self.unit
         edge = [(x, y + dy) for x, dy in torn_line(self.wide, 0.9 * self.unit, 11)]
-        self._fill((*edge, (self.wide, self.high), (0, self.high)), INK)
+        self._fill((*edge, (self.wide, self.high), (0, self.high)), self.evening.hills)
 
     def people(self, tall: float) -> None:
-        """The first in the middle, the tallest in front. Those on the left look to the left."""
-        for portrait, place, size in _lined_up(self.scene.people, self.wide, tall * self.high):
+        """The first in the middle, the tallest in front. Those on the left look to the left.
+
+        Nobody takes aim at the next one.
+        """
+        lined = _lined_up(self.scene.people, self.wide, tall * self.high)
+        places = [place for _, place, _ in lined]
+        for portrait, place, size in lined:
+            aims = place in (min(places), max(places))
+            pose = pose_of(portrait) if aims else pose_of(portrait).replace("-aimed", "-low")
             outward = self.pen.mirrored() if place < 0.495 * self.wide else nullcontext()
             with self.pen.at(place, self.high - FEET * self.unit), outward:
-                self._figure(portrait, 0.0, 0.0, size)
+                self._figure(portrait, 0.0, 0.0, size, pose)
 
-    def _figure(self, portrait: Portrait, x: float, feet: float, tall: float) -> None:
+    def _figure(
+        self, portrait: Portrait, x: float, feet: float, tall: float, pose: str = ""
+    ) -> None:
         """Somebody from head to foot, with what they hold in their hands."""
         stance = Stance(x, feet, tall / ADULT, HEAD)
-        place_figure(self.pen, self.palette, portrait, pose_of(portrait), stance, edge=None)
+        place_figure(self.pen, self.palette, portrait, pose or pose_of(portrait), stance, edge=None)
 
 
 PLACES: Final[Mapping[Backdrop, Callable[[_Painter], None]]] = {

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from cards.composer import Block, Composer
 from cards.draw.columns import with_notes, without_empty
 from cards.draw.pictures.things import draw_object, is_thing, thing_of
-from cards.draw.targets import MOST_TICKS, TICK_STEP, draw_target, draw_ticks
+from cards.draw.targets import MOST_TICKS, TICK_SIDE, TICK_STEP, draw_target, draw_ticks
 from cards.draw.vitals import leading
 from cards.inked.ink import Inker
 from cards.inked.place import place as place_ink
@@ -211,7 +211,7 @@ def _head(composer: Composer, heads: tuple[str, ...], measure: TableMeasure) -> 
             x += wide
         if measure.ticks:
             said = set_line("label", capitals(composer.say(OUT)), measure.tick_room - 0.4, 6.2)
-            middle = measure.room - measure.tick_room / 2
+            middle = measure.room - ((measure.ticks - 1) * TICK_STEP + TICK_SIDE) / 2 - 0.2
             pen.line_of_text(middle, base, said, "label", colour=ink, align="centre")
 
     cut = tuple(
@@ -272,7 +272,7 @@ def _built(palette: Palette, key: tuple) -> Block:  # type: ignore[type-arg]
             named.draw(pen)
         _cells(pen, palette, cells, worded, measure, height)
         if boxes:
-            left = measure.room - measure.tick_room + 0.5
+            left = measure.room - (measure.ticks - 1) * TICK_STEP - TICK_SIDE - 0.2
             draw_ticks(pen, palette, boxes, measure.ticks, left, height)
         with pen.at(measure.lead, top + named.height):
             noted.draw(pen)
@@ -300,7 +300,7 @@ def draw_row_picture(pen: Pen, palette: Palette, icon: Icon, wide: float, height
     long = max(right - left, low - top) * min(wide / (right - left), high / (low - top))
 
     def draw(inner: Pen) -> None:
-        ink = Inker(icon.key, saves=not palette.fills)
+        ink = Inker(icon.key, saves=palette.build.header == "news" or not palette.fills)
         draw_object(ink, thing, (0.0, 0.0), long * POINTS)
         place_ink(inner, ink.drawing)
 
@@ -335,7 +335,7 @@ def _name(
             pen.text(last + 0.2, y_last, DAGGER, "strong", size=SMALLEST, colour=palette.text)
         if run_in:
             y += (len(lines) - 1) * step
-            pen.text(end, y, note, "text", size=small, colour=palette.muted)
+            pen.text(end, y, note, "text", size=small, colour=palette.text)
 
     broken = widest_piece("display", name, large) > room
     broken = broken or (measure.room < NARROW and len(lines) > 2)
@@ -352,7 +352,7 @@ def _note(palette: Palette, note: str, measure: TableMeasure) -> Block:
 
     def draw(pen: Pen) -> None:
         for i, line in enumerate(lines):
-            pen.text(0, step * (i + 0.62), line, "text", size=size, colour=palette.muted)
+            pen.text(0, step * (i + 0.62), line, "text", size=size, colour=palette.text)
 
     return Block(note, room, len(lines) * step + 0.1, draw)
 

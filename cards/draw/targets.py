@@ -10,7 +10,7 @@ from cards.text import SMALLEST
 from rules.printables import Role
 
 BOX_HEIGHT: Final = 4.3
-TICK_SIDE: Final = 2.7
+TICK_SIDE: Final = 2.4
 TICK_STEP: Final = 3.0
 MOST_TICKS: Final = 12  # drawn; a larger number is written into the last box
 
@@ -52,17 +52,22 @@ def _target(pen: Pen, palette: Palette, colour: Colour, box: Box) -> Colour:
 def draw_ticks(
     pen: Pen, palette: Palette, count: int, across: int, left: float, height: float
 ) -> None:
-    """Draw boxes to tick, so many in a row. The last tells how many are not drawn."""
+    """Draw boxes to tick, so many in a row. The last tells how many are not drawn.
+
+    Fewer than a row stand in its middle.
+    """
     shown = min(count, MOST_TICKS)
     fill = WHITE if palette.fills else None
-    top = height / 2 - (-(-shown // across) * TICK_STEP - TICK_STEP + TICK_SIDE) / 2
+    rows = -(-shown // across)
+    top = height / 2 - ((rows - 1) * TICK_STEP + TICK_SIDE) / 2
+    inset = (across - min(across, shown)) * TICK_STEP / 2
     for i in range(shown):
         row, column = divmod(i, across)
-        x = left + (across - 1 - column) * TICK_STEP
+        x = left + inset + column * TICK_STEP
         y = top + row * TICK_STEP
         box = (x, y, x + TICK_SIDE, y + TICK_SIDE)
         pen.rect(box, fill=fill, stroke=palette.text, width=0.3, radius=0.3)
         words = f"+{count - shown}" if i == shown - 1 and count > shown else ""
         middle = x + TICK_SIDE / 2
-        low, pale = y + 2.05, palette.line
+        low, pale = y + 1.9, palette.line
         pen.text(middle, low, words, "label", size=SMALLEST, colour=pale, align="centre")

@@ -27,8 +27,8 @@ SPOTS: Final = (
 )
 MOST_PLACES: Final = len(SPOTS)
 DISC: Final = 5.4  # mm, radius of a place
-NAME: Final = 9.5  # points
-PLAIN_NAME: Final = 8.0
+NAME: Final = 11.0  # points
+PLAIN_NAME: Final = 9.5
 
 
 def draw_town(pen: Pen, places: Sequence[PosterPlace], size: Size, seed: str) -> None:

@@ -18,7 +18,7 @@ from cards.impose.grid import grid_of
 from cards.palette import FULL
 from cards.paper import CARDS, PAGE_MARGIN, PAPERS, POINTS, SAFE, TOKEN_GAP, Size
 from cards.text import SMALLEST
-from rules.printables import StatCard
+from rules.printables import Shape, StatCard
 from rules.text import in_english
 from tests.cards.deck import card, deck, reminder, token
 from tests.cards.printed import Printed, printed
@@ -178,14 +178,22 @@ def test_shared_parts_of_cards_are_measured_once(monkeypatch: pytest.MonkeyPatch
 
 
 @pytest.mark.parametrize(
-    ("size", "traits", "shown"),
-    [("tarot", 0, True), ("poker", 12, False), ("square-small", 0, False)],
+    ("size", "traits", "shape", "shown"),
+    [
+        ("tarot", 0, "round", True),
+        ("poker", 12, "round", False),
+        ("poker", 12, "jagged", True),
+        ("square-small", 0, "round", False),
+    ],
 )
-def test_forgotten_rules_stand_where_the_column_has_room(
-    size: str, traits: int, shown: bool
+def test_forgotten_rules_stand_where_there_is_room(
+    size: str, traits: int, shape: Shape, shown: bool
 ) -> None:
-    """Traits come first. They never change where anything else lies."""
-    few = replace(card(1), boxes=card(1).boxes[:1], kit=(), notes="")
+    """In the column after the traits. A zombie writes nothing down: its lists have room too.
+
+    They never change where anything else lies.
+    """
+    few = replace(card(1), shape=shape, boxes=card(1).boxes[:1], kit=(), notes="")
     plain = replace(few, reminders=tuple(reminder(f"T{n}", "") for n in range(traits)))
     told = replace(plain, forgotten=(reminder("Loud", "Each die on 5+"),))
     layouts = [laid_out(Composer(in_english, FULL), one, CARDS[size]) for one in (plain, told)]

@@ -146,7 +146,7 @@ def range_words(row: Weapon) -> str:
     if not row.range:
         return DASH
     if row.group == "melee":  # thrown
-        return f"{DASH}/{row.range}"
+        return f"0–{row.range}"
     return f"{row.range_least}–{row.range}" if row.range_least else str(row.range)
 
 

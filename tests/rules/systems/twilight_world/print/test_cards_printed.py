@@ -43,7 +43,7 @@ def test_grants_card() -> None:
     assert [(in_english(row.name), cells(row), row.ticks) for row in shown.table.rows] == [
         ("SMG", ["4*", "18*", "5+*", "heavy", "–*"], 1),
         ("Handgun × 2", ["2*", "12*", "5+*", "light", "–*"], 2),
-        ("Combat Knife", ["3", "–/6", "6+", "free", "thrown: 1 die"], 1),
+        ("Combat Knife", ["3", "0–6", "6+", "free", "thrown: 1 die"], 1),
         ("Grenades × 4", ["3*", "12*", "4+*", "free*", "blast 1*"], 4),
     ]
     assert [row.tick for row in shown.table.rows] == ["O", "O", "L", "U"]
