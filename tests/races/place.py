@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import os
 import shutil
+import socket
 import subprocess
 import sys
 import time
@@ -111,46 +112,51 @@ def made(folder: Path, *, tables: int = 1, phones: int = 2) -> Place:
 
 
 class Racer:
-    """A process that runs commands. `tests.races.racer` is its other side."""
+    """The line to a process that runs commands. `tests.races.racer` is its other side."""
 
-    def __init__(self, place: Place, *flags: str) -> None:
-        self.process = subprocess.Popen(
-            [sys.executable, "-m", "tests.races.racer", *flags],
-            cwd=ROOT,
-            env=place.environment(),
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            text=True,
-        )
+    def __init__(self, line: socket.socket) -> None:
+        self.line = line
+        self.file = line.makefile("rw")
 
     def tell(self, task: Told) -> None:
         """Say what to do, and when."""
-        assert self.process.stdin is not None
-        self.process.stdin.write(json.dumps(task) + "\n")
-        self.process.stdin.flush()
+        self.file.write(json.dumps(task) + "\n")
+        self.file.flush()
 
     def answer(self) -> Any:
         """Return the result, or None if the process died."""
-        assert self.process.stdout is not None
-        line = self.process.stdout.readline()
-        return json.loads(line) if line else None
+        with suppress(ConnectionResetError):
+            if line := self.file.readline():
+                return json.loads(line)
+        return None
 
     def close(self) -> None:
         """End the process."""
         with suppress(BrokenPipeError):  # it has died
-            self.process.communicate(timeout=120)
+            self.file.close()
+        self.line.close()
 
 
 @contextmanager
 def racers(place: Place, count: int, *flags: str) -> Iterator[Callable[..., list[Any]]]:
-    """So many processes that have settled. Calling it races them, each with a task of its own."""
-    field = [Racer(place, *flags) for _ in range(count)]
+    """So many processes that have settled. Calling it races them, each with a task of its own.
+
+    One program starts and is forked, since a start takes seconds.
+    """
+    pairs = [socket.socketpair() for _ in range(count)]
+    lines = [theirs.fileno() for _, theirs in pairs]
+    program = [sys.executable, "-m", "tests.races.racer", *flags, *map(str, lines)]
+    started = subprocess.Popen(program, cwd=ROOT, env=place.environment(), pass_fds=lines)
+    for _, theirs in pairs:
+        theirs.close()
+    field = [Racer(mine) for mine, _ in pairs]
     try:
         assert [one.answer() for one in field] == ["ready"] * count
         yield lambda tasks: race(field, tasks)
     finally:
         for one in field:
             one.close()
+        started.wait(timeout=120)
 
 
 def race(field: Sequence[Racer], tasks: Sequence[Told]) -> list[Any]:

@@ -1,4 +1,6 @@
-"""Run as a program: does what lines of JSON on its input say, and tells what came of it.
+"""Run as a program: does what lines of JSON say, and tells what came of it.
+
+It forks a process for each of the lines that are named by their numbers.
 
 `--unlocked` turns a protection off, for the controls: on SQLite a transaction takes the database
 when it first writes, not when it begins, and without a queue. On PostgreSQL it locks no row before
@@ -10,35 +12,59 @@ from __future__ import annotations
 import json
 import os
 import signal
+import socket
 import sys
 import threading
 import time
+import traceback
 from collections import Counter
 from collections.abc import Callable
-from typing import Any
+from typing import Any, TextIO
 from uuid import uuid4
 
 import django
 from django.conf import settings
-from django.db import connection
+from django.db import connection, connections
 
 TRIES = 1000
 
 
 def main(flags: list[str]) -> None:
+    """Load everything once. The processes share nothing but memory: each opens the database."""
     if "--unlocked" in flags:
         _without_locks()
     django.setup()
     from django_scopes import scopes_disabled
 
+    lines = [int(flag) for flag in flags if flag.isdecimal()]
     with scopes_disabled():
         _ready()
-        _say("ready")
-        for line in sys.stdin:
-            task = json.loads(line)
+        connections.close_all()
+        for place, line in enumerate(lines, start=1):
+            if os.fork() == 0:
+                for other in lines[place:]:
+                    os.close(other)
+                try:
+                    _race(line)
+                except Exception:
+                    traceback.print_exc()
+                finally:
+                    os._exit(0)  # not through what the first process began
+            os.close(line)
+    for _ in lines:
+        os.wait()
+
+
+def _race(line: int) -> None:
+    """Do what one line says, until it is closed."""
+    with socket.socket(fileno=line) as opened, opened.makefile("rw") as file:
+        _ready()
+        _say(file, "ready")
+        for said in file:
+            task = json.loads(said)
             does = TASKS[task.pop("do")]
             time.sleep(max(0, task.pop("begin") - time.time()))
-            _say(does(**task))
+            _say(file, does(**task))
 
 
 def _without_locks() -> None:
@@ -54,9 +80,9 @@ def _without_row_locks() -> None:
     type(connection.features).has_select_for_update = False
 
 
-def _say(told: Any) -> None:
-    sys.stdout.write(json.dumps(told) + "\n")
-    sys.stdout.flush()
+def _say(file: TextIO, told: Any) -> None:
+    file.write(json.dumps(told) + "\n")
+    file.flush()
 
 
 def _ready() -> None:
