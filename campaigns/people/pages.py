@@ -15,7 +15,7 @@ from msgspec import Struct
 from campaigns.access import Role, Visit
 from campaigns.access.accounts import last_request
 from campaigns.models import Campaign, Figure, Invitation, JoinRequest, Membership, User
-from campaigns.people.forms.members import ROLE_NOTES
+from campaigns.people.forms.members import ROLES_TOLD
 from campaigns.people.operations.invitations import open_invitations
 from campaigns.shell.addresses import only_here, whole_address
 from campaigns.shell.qr import QrCode, qr_code
@@ -82,7 +82,7 @@ class MemberListPage(Struct, frozen=True):
     requests: tuple[RequestLine, ...]
     invitations: tuple[InvitationLine, ...]
     opened: str  # number of the invitation whose link is shown at once
-    roles: tuple[tuple[Any, Any], ...]  # all but the host, each with what it may do
+    roles: tuple[tuple[Any, Any], ...]  # each with what it may do
 
 
 def member_list_page(request: HttpRequest, visit: Visit) -> MemberListPage:
@@ -107,7 +107,7 @@ def member_list_page(request: HttpRequest, visit: Visit) -> MemberListPage:
         requests=_requests(visit) if visit.is_host else (),
         invitations=_invitations(request, visit) if visit.is_host else (),
         opened=request.GET.get("invitation", ""),
-        roles=tuple((role.label, note) for role, note in ROLE_NOTES.items() if role != Role.HOST),
+        roles=tuple((role.label, note) for role, note in ROLES_TOLD.items()),
     )
 
 

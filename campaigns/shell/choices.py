@@ -36,6 +36,11 @@ def with_face(name: str, address: str) -> SafeString:
     return format_html("{}<span>{}</span>", shown, name)
 
 
+def with_sign(name: str, sign: str) -> SafeString:
+    """An option as an icon and its name."""
+    return format_html("{}<span>{}</span>", icon(sign), name)
+
+
 _NOBODY = SafeString('<span class="choice-face choice-nobody"></span>')
 
 

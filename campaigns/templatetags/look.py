@@ -72,6 +72,25 @@ def breakable(said: str) -> SafeString:
 
 
 @register.filter
+def coloured(said: str) -> SafeString:
+    """Return code that can wrap, its quoted texts and their names each in a colour."""
+    kinds = {'"': "code-text", ":": "code-name"}
+    parts = re.split(r'("[^"\n]*"(?::(?= ))?)', said)
+    return format_html_join(
+        "",
+        "{}",
+        (
+            (
+                format_html('<span class="{}">{}</span>', kinds[part[-1]], breakable(part))
+                if n % 2
+                else breakable(part),
+            )
+            for n, part in enumerate(parts)
+        ),
+    )
+
+
+@register.filter
 def sentences(said: str) -> tuple[str, str]:
     """The first sentence, and all that follow it as one text."""
     found = re.fullmatch(r"(.+?(?:[.!?] |[。！？]))(.+)", said, flags=re.DOTALL)

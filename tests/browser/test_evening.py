@@ -100,7 +100,7 @@ def end_and_close(watch: Watch, first: Page, second: Page, campaign: Campaign) -
     expect(first.locator(".cover h1")).to_be_visible()
     watch.look_over(first)
     first.get_by_role("button", name="Close session").click()
-    expect(first.get_by_role("heading", level=1)).to_have_text("Result")
+    expect(first.get_by_role("heading", level=1)).to_have_text("Close session")
     with scope(campaign=campaign):
         kat = Figure.objects.get(name="Kat")
     fate(first, kat, "dead").click()

@@ -25,6 +25,7 @@ ROLE_NOTES = {
     Role.PLAYER: _("Plays, owns figures and edits them."),
     Role.GUEST: _("Sees everything and changes nothing."),
 }
+ROLES_TOLD = ROLE_NOTES | {Role.HOST: _("Runs the campaign, changes roles and removes members.")}
 
 KINDS = (
     (Kind.SINGLE, _("One person"), _("This link works once.")),

@@ -126,7 +126,6 @@ def _show(
         "crop_form": crop_form,
         "preview": _query(pending, crop_form.crop()),
         "drawn": portrait_address(visit.campaign, figure),
-        "cast": [half_address(drawn_portrait(visit.campaign, figure))],
     }
     return render(request, "roster/portrait_edit.html", context, status=status)
 

@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any, TypeVar
 
 from django import forms
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 from msgspec import Struct
@@ -22,6 +23,7 @@ from campaigns.sessions.forms.closing import (
     recorded,
 )
 from campaigns.sessions.results import Applied, Result
+from campaigns.shell.choices import with_sign
 from campaigns.shell.fields import Chips
 from campaigns.shell.lines import Notes
 from campaigns.shell.text import translate
@@ -126,7 +128,7 @@ class ByHandForm(forms.Form):
             self.fields[f"fate{number}"] = forms.ChoiceField(
                 label=_("Fate"),
                 required=False,
-                choices=[("", gettext("Survived")), *fate_choices(self.campaign)],
+                choices=self._fate_choices(),
                 initial=fate.fate if fate else "",
                 widget=Chips,
             )
@@ -143,6 +145,11 @@ class ByHandForm(forms.Form):
             known = found if isinstance(found, AddItem) else AddItem(gear="")
             self.fields[gear] = self._gear_field(_("Item found"), known.gear)
             self.fields[count] = _count(known.count)
+
+    def _fate_choices(self) -> list[tuple[str, SafeString]]:
+        signs = {key: "death" if fate.is_loss else "sign-out" for key, fate in self.fates.items()}
+        fates = [(key, with_sign(name, signs[key])) for key, name in fate_choices(self.campaign)]
+        return [("", with_sign(gettext("Survived"), "heart")), *fates]
 
     def _row_fields(self, row: int, before: Before) -> None:
         if self.finds:

@@ -227,8 +227,7 @@ def length_said(minutes: int) -> str:
 def _times_are() -> SafeString:
     return format_html(
         '{} <a href="{}#zone">{}</a>',
-        gettext("Times are in the time zone %(zone)s.")
-        % {"zone": timezone.get_current_timezone_name()},
+        gettext("Time zone: %(zone)s.") % {"zone": timezone.get_current_timezone_name()},
         reverse("campaigns:account-show"),
         gettext("Change time zone"),
     )
