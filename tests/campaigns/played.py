@@ -76,7 +76,7 @@ def buttons(content: str) -> list[dict[str, str]]:
 
 def fields(content: str) -> dict[str, str]:
     """Return the fields that the page's form sends unchanged."""
-    form = re.search(r'<form class="stack stack-wide".*?</form>', content, re.S)[0]
+    form = re.search(r'<form class="split making".*?</form>', content, re.S)[0]
     sent = {}
     for tag in re.findall(r"<input[^>]*>", form):
         name, value = re.search(r'name="([^"]*)"', tag), re.search(r'value="([^"]*)"', tag)

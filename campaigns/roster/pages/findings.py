@@ -91,10 +91,10 @@ class FindingListPage(Struct, frozen=True):
 
 
 def finding_list_page(visit: Visit, leaf: str) -> FindingListPage:
-    """The findings of a page of the figures in use."""
+    """The findings of a page of the figures in use. Figures with errors come first."""
     campaign = visit.campaign
     rows, found = checked_figures(campaign)
-    wrong = _with_findings(rows, found)
+    wrong = sorted(_with_findings(rows, found), key=_is_only_advice)
     shown = Paginator(wrong, FIGURES_A_PAGE).get_page(leaf)
     return FindingListPage(
         campaign=campaign,
@@ -106,6 +106,10 @@ def finding_list_page(visit: Visit, leaf: str) -> FindingListPage:
         figures=tuple(_noted(visit, shown)),
         checked=len(rows),
     )
+
+
+def _is_only_advice(found: Found) -> bool:
+    return all(finding.severity != "error" for finding in found[1])
 
 
 def all_findings(visit: Visit) -> Iterator[FigureFindings]:
