@@ -15,7 +15,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager, suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -35,6 +35,7 @@ class Place:
     folder: Path
     told: Told
     address: str = ""  # of the database, where it is PostgreSQL's
+    checks: list[int] = field(default_factory=list)  # codes with which checks after races ended
 
     def environment(self, **more: str) -> dict[str, str]:
         """Of the processes that use the folder."""
@@ -59,9 +60,9 @@ class Place:
 
     def is_sound(self) -> bool:
         """True if the database is whole and each game matches its log."""
-        checked = self.manage("check_games")
+        code = self.checks[-1] if self.checks else self.manage("check_games").returncode
         whole = bool(self.address) or self.rows("PRAGMA integrity_check") == [("ok",)]
-        return whole and checked.returncode == 0
+        return whole and code == 0
 
     def rows(self, query: str, *values: object) -> list[tuple[Any, ...]]:
         """Return the rows of a query, from outside of the application."""
@@ -146,22 +147,28 @@ def racers(place: Place, count: int, *flags: str) -> Iterator[Callable[..., list
     pairs = [socket.socketpair() for _ in range(count)]
     lines = [theirs.fileno() for _, theirs in pairs]
     program = [sys.executable, "-m", "tests.races.racer", *flags, *map(str, lines)]
-    started = subprocess.Popen(program, cwd=ROOT, env=place.environment(), pass_fds=lines)
+    started = subprocess.Popen(
+        program,
+        cwd=ROOT,
+        env=place.environment(),
+        stdout=subprocess.DEVNULL,
+        pass_fds=lines,
+    )
     for _, theirs in pairs:
         theirs.close()
-    field = [Racer(mine) for mine, _ in pairs]
+    racing = [Racer(mine) for mine, _ in pairs]
     try:
-        assert [one.answer() for one in field] == ["ready"] * count
-        yield lambda tasks: race(field, tasks)
+        assert [one.answer() for one in racing] == ["ready"] * count
+        yield lambda tasks: race(racing, tasks)
     finally:
-        for one in field:
+        for one in racing:
             one.close()
-        started.wait(timeout=120)
+        place.checks.append(started.wait(timeout=120))
 
 
-def race(field: Sequence[Racer], tasks: Sequence[Told]) -> list[Any]:
+def race(racing: Sequence[Racer], tasks: Sequence[Told]) -> list[Any]:
     """Return the results of processes that began at the same moment."""
     begin = time.time() + SOON
-    for one, task in zip(field, tasks, strict=True):
+    for one, task in zip(racing, tasks, strict=True):
         one.tell(task | {"begin": begin})
-    return [one.answer() for one in field]
+    return [one.answer() for one in racing]

@@ -1,6 +1,7 @@
 """Run as a program: does what lines of JSON say, and tells what came of it.
 
-It forks a process for each of the lines that are named by their numbers.
+It forks a process for each of the lines that are named by their numbers. When all have ended, it
+checks the games, and fails like `manage.py check_games`.
 
 `--unlocked` turns a protection off, for the controls: on SQLite a transaction takes the database
 when it first writes, not when it begins, and without a queue. On PostgreSQL it locks no row before
@@ -24,6 +25,7 @@ from uuid import uuid4
 
 import django
 from django.conf import settings
+from django.core.management import execute_from_command_line
 from django.db import connection, connections
 
 TRIES = 1000
@@ -53,6 +55,7 @@ def main(flags: list[str]) -> None:
             os.close(line)
     for _ in lines:
         os.wait()
+    execute_from_command_line(["manage.py", "check_games"])
 
 
 def _race(line: int) -> None:
