@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import gc
 import os
+import re
 import shutil
 from collections.abc import Callable, Generator, Iterator
 from functools import cache as cache_of
 from hashlib import sha256
-from itertools import compress
+from itertools import compress, count
 from operator import not_
 from pathlib import Path
 from zlib import crc32
@@ -35,6 +36,7 @@ from tests.rows import written_again
 from tests.rules.systems.lanterns.game import SYSTEM as LANTERNS
 
 PASSWORD = "moss-lantern-4711"
+_FOLDERS = count()
 
 # No test asserts a time, so an example may take as long as the machine needs. Chance is fixed, and
 # a run fails only after a change. `make fuzz` looks for new faults.
@@ -93,6 +95,15 @@ def stand_ins() -> Iterator[None]:
         STORAGES=settings.STORAGES | {"staticfiles": plain},
     ):
         yield
+
+
+@pytest.fixture
+def tmp_path(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A new folder. Pytest's own looks through the folders of all tests for the next number."""
+    name = re.sub(r"\W", "_", request.node.name)[:30]
+    folder = tmp_path_factory.getbasetemp() / f"{next(_FOLDERS)}-{name}"
+    folder.mkdir(mode=0o700)
+    return folder
 
 
 @pytest.fixture(autouse=True)
