@@ -16,7 +16,7 @@ GROUND, INK, MUTED = "#D9D2C2", "#15181B", "#5A6159"
 MARGIN, GAP, BETWEEN = 5.0, 5.0, 4.0  # mm
 TITLE, CAPTION = 11.0, 8.5  # mm over the first row, and under a piece with words
 CORNER = 3.0  # mm of a card
-TITLE_PT, CAPTION_PT, NOTE_PT = 17.0, 8.5, 7.2
+TITLE_PT, BESIDE_PT, CAPTION_PT, NOTE_PT = 17.0, 11.0, 9.5, 8.5
 TRACKED = 0.06  # of its size between the letters of a title
 POINT = 25.4 / 72
 
@@ -51,8 +51,8 @@ def laid_out(
     for letter in title.upper():
         pen.text((x, y), letter, INK, big)
         x += big.getlength(letter) + TRACKED * big.size
-    small = _face("Barlow-Regular", NOTE_PT, scale)
-    pen.text((x + 3 * scale, y + 2.3 * scale), beside, MUTED, small)
+    small = _face("Barlow-Regular", BESIDE_PT, scale)
+    pen.text((x + 3 * scale, y + 1.5 * scale), beside, MUTED, small)
     left = MARGIN
     for column, across, tall in zip(columns, wides, highs, strict=True):
         top = high - MARGIN - tall

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from typing import Final, NamedTuple
 
 from cards.composer import Composer
@@ -59,6 +60,7 @@ FULL: Final = 270.0  # mm
 PLATE: Final = LOWER - 94.0  # the same, of the name
 PHOTO: Final = LOWER - 46.0  # height of the portrait
 TINT: Final = 0.1  # of the colour of a level in the ground of its skills
+HOLE: Final = 4.0  # units of the place of a peg under the middle of its number's box
 TAB: Final = 50.0  # the height of the name of a place for a card
 GROUND: Final = "#F6F0E0"  # of the board
 SLOT: Final = "#EDE4CC"  # a place for a card
@@ -191,7 +193,7 @@ def _track_words(setting: _Setting, board: CharacterBoard) -> Iterator[Said]:
     for number in range(board.last + 1):
         x, y = track_spot(number)
         ink = INK if _level_of(board, number).bright else LIGHT
-        yield setting.said(x, y - 16, str(number), "display", 40, (17, ink, True))
+        yield setting.said(x, y - 13, str(number), "display", STEP - 6, (24, ink, True))
 
 
 def _level_of(board: CharacterBoard, number: int) -> BoardLevel:
@@ -321,10 +323,9 @@ def _track(pen: Pen, board: CharacterBoard, unit: float, *, fills: bool) -> None
             radius=6 * unit,
         )
         hole: Colour = rgb(INK) if fills else WHITE
-        pen.circle(
-            x * unit, y * unit, 10.5 * unit, stroke=hole if fills else rgb(INK), width=1.6 * unit
-        )
-        pen.circle(x * unit, y * unit, 2.2 * unit, fill=rgb(INK))
+        middle = (x * unit, (y + HOLE) * unit)
+        pen.circle(*middle, 9.5 * unit, stroke=hole if fills else rgb(INK), width=1.6 * unit)
+        pen.circle(*middle, 2.2 * unit, fill=rgb(INK))
 
 
 def _panel(pen: Pen, box: Box, head: float, colours: tuple[Colour, Colour], unit: float) -> None:
@@ -368,7 +369,8 @@ def _lower(pen: Pen, board: CharacterBoard, unit: float, *, fills: bool) -> None
                 x * unit, down * unit, 25.5 * unit, fill=fill, stroke=rgb(INK), width=3 * unit
             )
     grey = rgb("#8E836A") if fills else rgb(INK)
-    for x, slot in card_places(board):
+    hands = [slot.icon for _, slot in card_places(board)]
+    for n, (x, slot) in enumerate(card_places(board)):
         spot = _box(x, y, PLACE, HIGH - 14 - y, unit)
         ground = rgb(SLOT) if fills else WHITE
         with pen.inked(dash=(3.4, 2.4)):
@@ -376,4 +378,10 @@ def _lower(pen: Pen, board: CharacterBoard, unit: float, *, fills: bool) -> None
         head = _box(x, y, PLACE, TAB, unit)
         pen.rect(head, fill=tab, stroke=rgb(INK), width=3 * unit, radius=13 * unit)
         colour = rgb("#C9BB98") if fills else rgb("#8A8A8A")
-        pen.icon(slot.icon, (x + 35) * unit, (y + 70) * unit, 150 * unit, colour)
+        other = not n and slot.icon in hands[1:]  # the left one of a pair
+        with pen.at((x + PLACE / 2) * unit, (y + 70) * unit), _turned(pen, mirrored=other):
+            pen.icon(slot.icon, (35 - PLACE / 2) * unit, 0, 150 * unit, colour)
+
+
+def _turned(pen: Pen, *, mirrored: bool) -> AbstractContextManager[None]:
+    return pen.mirrored() if mirrored else nullcontext()

@@ -7,7 +7,7 @@ from math import cos, radians, sin
 from typing import Final
 
 from cards.composer import Composer
-from cards.draw.dusk import CREAM, INK, LINE, MUTED, PAPER
+from cards.draw.dusk import CREAM, INK, LINE, MUTED
 from cards.draw.evening import draw_evening
 from cards.draw.head import draw_name_band
 from cards.draw.ornament import badge, rounded, torn_line
@@ -30,7 +30,7 @@ LEFT: Final = 62.5
 RIGHT: Final = 204.0
 TRACK_TOP: Final = 31.7
 TRACK_HIGH: Final = 12.2
-SLOT_TOP: Final = 51.5
+SLOT_TOP: Final = 52.2
 SLOT: Final = Size(45.0, 64.0)
 CARD: Final = CARDS["mini-us"]  # in a slot
 ROUNDED: Final = 2.4  # mm of its corners
@@ -45,8 +45,11 @@ GROUP: Final = 5  # places before a gap
 APART: Final = 0.9  # between places
 WIDER: Final = 2.4  # a gap
 TAB: Final = 3.9  # mm of the tab of a label over its base line
+ABOVE: Final = 0.9  # mm more between it and its places
+LOAD: Final = 10.0  # mm of the plate of facts
 DROP: Final = 0.29  # of the height of a place, the radius of a drop
 FAINT: Final = rgb("#D0C5AA")
+GROUND: Final = rgb("#F4EEE1")  # of a board
 TONES: Final[dict[str, tuple[Colour, Colour]]] = {  # fill and ink
     "plain": (WHITE, INK),
     "blood": (WHITE, rgb("#A81C16")),
@@ -73,7 +76,7 @@ def draw_dashboard(pen: Pen, composer: Composer, board: Dashboard) -> None:
     palette = in_evening(composer.palette, composer.palette.evening, board.role)
     composer = composer.in_palette(palette)
     if palette.fills:
-        pen.rect((0, 0, A5.width, A5.height), fill=PAPER)
+        pen.rect((0, 0, A5.width, A5.height), fill=GROUND)
     _picture(pen, composer, board)
     _names(pen, composer, board)
     _tracks(pen, composer, board.tracks)
@@ -162,6 +165,7 @@ def _names(pen: Pen, composer: Composer, board: Dashboard) -> None:
 def _label(pen: Pen, composer: Composer, words: str, x: float, y: float) -> None:
     palette, line = composer.palette, set_line("display", capitals(words), 60, 9, spacing=0.4)
     long = width("display", line.words, line.size) + 0.4 * len(line.words) / POINTS
+    y -= ABOVE
     draw_field_label(pen, palette, (x, y - TAB, x + long + 4.6, y + 1.2))
     ink = head_ground(palette).words if palette.fills else palette.text
     pen.line_of_text(x + 1.4, y - 0.5, line, "display", colour=ink, spacing=0.4)
@@ -335,14 +339,23 @@ def _counter(pen: Pen, composer: Composer, board: Dashboard) -> None:
         x += 2.2 if n and n % GROUP == 0 else 0
         _place(pen, composer, one, (x, COUNTER_TOP, side, COUNTER))
         x += side + step
-    x = max(x + 6, 146.0)
-    step = (RIGHT - x) / max(1, -(-len(board.facts) // 2))
+    if not board.facts:
+        return
+    x, palette = max(x + 6, 146.0), composer.palette
+    step = (RIGHT - x) / -(-len(board.facts) // 2)
+    middle = COUNTER_TOP + COUNTER / 2
+    top, low = middle - LOAD / 2, middle + LOAD / 2
+    plate = (x - 3.0, top, RIGHT, low)
+    pen.rect(plate, fill=WHITE, stroke=_ink(palette), width=0.35, radius=1.0)
     for n, fact in enumerate(board.facts):
         column, row = divmod(n, 2)
         words = f"{composer.both(fact.label)} {fact.value}"
-        line = set_line("strong", words, step - 2, 9.5)
-        at = (x + column * step, COUNTER_TOP + 2.0 + row * 4.2)
-        pen.line_of_text(*at, line, "strong", colour=_ink(composer.palette))
+        left, base = x + column * step, middle - 0.6 + row * 4.2
+        if fact.icon:
+            pen.icon(fact.icon, left - 1.0, base - 3.0, 3.4, _ink(palette))
+            left += 3.6
+        line = set_line("strong", words, step - 6, 9.5)
+        pen.line_of_text(left, base, line, "strong", colour=_ink(palette))
 
 
 def draw_cut(pen: Pen, palette: Palette, y: float, wide: float) -> None:

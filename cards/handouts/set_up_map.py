@@ -60,7 +60,7 @@ class MapPlaces(NamedTuple):
 def places_on(composer: Composer, briefing: Briefing, square: float) -> MapPlaces:
     """Find a place for each mark, clear of the others, and for the name of each zone."""
     ground = briefing.ground
-    radius = min(RADIUS, max(2.2, square * 0.85))
+    radius = min(RADIUS, max(2.2, square * 0.72))
     radius = max(radius, min(ON_TILES * radius, 0.4 * square)) if ground.arts else radius
     marks = _places(ground, briefing.marks, square, radius)
     marked = [_reach(mark, at, radius) for mark, at in marks]
