@@ -36,7 +36,14 @@ pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 MOST_BYTES = 100_000  # as they are sent, without pictures
 MOST_SHIFT = 0.05
 NARROW, BROAD = {"width": 360, "height": 740}, {"width": 1280, "height": 800}
-SIZES = pytest.mark.parametrize("screen", [NARROW, BROAD], ids=["360", "1280"])
+# The pages of those who are not in yet: in turn on a phone and on a wide screen.
+ON_A_PHONE, ON_A_WIDE_SCREEN = (
+    pytest.mark.parametrize("screen", [
+        pytest.param(first, id=str(first["width"])),
+        pytest.param(second, id=str(second["width"]), marks=pytest.mark.long),
+    ])
+    for first, second in ((NARROW, BROAD), (BROAD, NARROW))
+)  # fmt: skip
 
 OUTSIDE = [
     "campaign-list",
@@ -254,7 +261,7 @@ def test_tables_and_pages_of_members_fit_a_phone(
                 fits(watch, theirs, f"{system}, {name}, {role}")
 
 
-@SIZES
+@ON_A_WIDE_SCREEN
 def test_the_ways_in(watch, host, screen):
     """The page to sign in, and what a wrong password says."""
     page = watch.open(screen)
@@ -266,7 +273,7 @@ def test_the_ways_in(watch, host, screen):
     watch.look_over(page)
 
 
-@SIZES
+@ON_A_PHONE
 def test_the_second_factor(signed_in, watch, host, screen):
     """The ways to sign in with more than a password, which is asked for before one is added."""
     page = signed_in(host, screen)
@@ -285,7 +292,7 @@ def test_the_second_factor(signed_in, watch, host, screen):
         assert page.url.endswith(reverse(f"mfa_{name}"))
 
 
-@SIZES
+@ON_A_WIDE_SCREEN
 def test_the_first_page_of_all(watch, db, screen):
     """The first run, before there is an account."""
     visit(watch, watch.open(screen), reverse("campaigns:first-run"))
