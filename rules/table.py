@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import takewhile
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -21,6 +21,7 @@ from rules.text import Text
 
 # Good or bad for the living, for every looker; news is good for some players and bad for others.
 Mood = Literal["plain", "news", "good", "bad", "warn"]
+NEWS: Final[frozenset[Mood]] = frozenset({"news", "good", "bad"})  # of lines that matter afterwards
 Standing = Literal["ready", "active", "acted", "down", "away", "dead"]
 # A pawn stands or lies; dice hold together; a marker lies small in the corner of its square.
 Drawn = Literal["token", "pawn", "crowd", "dice", "marker"]
@@ -50,10 +51,19 @@ def headline(lines: Sequence[Line]) -> Line | None:
     The first news, good or bad, with what follows in the same mood. Without news, the last line
     that matters for long, or the last.
     """
-    news = [line for line in lines if line.mood in ("news", "good", "bad") and not line.faces]
+    news = [line for line in lines if line.mood in NEWS and not line.faces]
     first = list(takewhile(lambda line: line.mood == news[0].mood, news))
     lasting = [line for line in lines if not line.minor]
     return next(iter((first or lasting or [*lines])[::-1]), None)
+
+
+def sequel(lines: Sequence[Line]) -> Line | None:
+    """Return the next news after the headline, in another mood, or None if there is none."""
+    head = headline(lines)
+    if head is None or head.mood not in NEWS:
+        return None
+    after = lines[lines.index(head) + 1 :]
+    return next((one for one in after if one.mood in NEWS and not one.faces), None)
 
 
 class Level(Struct, frozen=True):

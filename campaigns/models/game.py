@@ -55,8 +55,12 @@ class Game(models.Model):
     @cached_property
     def latest(self) -> tuple[GameEntry, ...]:
         """The last entries as the log tells them, newest first, with their actors, in one query."""
+        return self.last_entries(MOST_LATEST)
+
+    def last_entries(self, most: int) -> tuple[GameEntry, ...]:
+        """So many of them, in one query."""
         with connection.cursor() as cursor:
-            cursor.execute(_LATEST, [self.pk, MOST_LATEST])
+            cursor.execute(_LATEST, [self.pk, most])
             return tuple(_latest(columns) for columns in cursor.fetchall())
 
     def last_digest(self) -> str:

@@ -32,7 +32,7 @@ from campaigns.shell.sprite import icon
 from campaigns.shell.text import comma, listed_names, named_in, said, short_names
 from campaigns.templatetags.forms import form_key
 from campaigns.templatetags.look import boxes, die, hearts
-from rules.table import GearView, Line, headline
+from rules.table import GearView, Line, headline, sequel
 
 MOST_ONCE = 4096  # about a kilobyte each
 MOST_LETTERS = 14  # of the details of a button
@@ -95,6 +95,7 @@ def _environment(language: str) -> Environment:
         "hearts": hearts,
         "escapejs": escapejs,
         "headline": headline,
+        "sequel": sequel,
         "face_in": face_in,
         "in_runs": in_runs,
         "bold": bold,

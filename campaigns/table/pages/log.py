@@ -24,14 +24,13 @@ from campaigns.table.pages.looking import Look, looked_at
 from campaigns.table.pages.watched import Watched, watched
 from rules.dice import Chance, Draw
 from rules.game import HOST, SPECTATOR
-from rules.table import Line, headline
+from rules.table import NEWS, Line, headline
 from rules.text import Text, counted
 
 ENTRIES_A_PAGE = 50
 MAP_SHAPE = 4 / 3  # of the map beside the log, width to height
 PARTS_OPEN = 2  # unfolded on a page, the newest ones
 LINES_OPEN = 14  # so many lines are unfolded, if more parts have room in them
-NEWS = ("news", "good", "bad")  # moods of lines that matter afterwards
 OPENS = '"opens"'  # in the lines of an entry that begins a part of the log
 
 

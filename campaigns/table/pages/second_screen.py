@@ -20,6 +20,7 @@ from rules.game import SPECTATOR
 from rules.table import Line, headline
 
 MOST_LINES = 6  # lines without room are left out
+MOST_ENTRIES = 28  # that these are chosen from: a horde's moves are one line
 WIDE_PX, HIGH_PX = 1286, 1080  # of the map on a television
 WORDS_PX = 28  # of the names on it
 
@@ -85,7 +86,7 @@ def second_screen(visit: Visit, game: Game, *, key: str, language: str) -> Secon
     remember_state(game, look.stand.state)
     board = look.board
     address = screen_address(game, key)
-    lines = folded(log_lines(look, game.latest))
+    lines = folded(log_lines(look, game.last_entries(MOST_ENTRIES)))
     return SecondScreen(
         game=game,
         seen=watched(

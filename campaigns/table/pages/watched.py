@@ -29,6 +29,7 @@ from rules.film import Frame, summed_up
 from rules.table import Board, FigureView, TableView
 
 MOST_PARTY = 8  # figures with a face and their life
+MOST_LETTERS = 10  # of a name that is not shortened
 NOTHING: Box = (0, 0, 0, 0)
 EDGE = 1.2  # units around the squares, for what stands out over a token
 
@@ -39,6 +40,12 @@ class PartyFigure(Struct, frozen=True):
     view: FigureView
     portrait_url: str
     short: str  # its name where there is little room
+
+    @property
+    def called(self) -> str:
+        """Its name on a screen for a room: the whole of it unless it is long."""
+        name = translate(self.view.name)
+        return name if len(name) <= MOST_LETTERS else self.short
 
 
 class WatchedToken(Struct, frozen=True):
@@ -117,7 +124,7 @@ def watched(
     drawing = drawing_of(board) if board else None
     bodies = bodies_of(game, board, drawing) if board and drawing else ()
     party = party_of(view, portraits)
-    named = {one.view.key for one in party}
+    named = {one.view.key: one.called for one in party}
     stands = stands_of(drawing) if drawing else {}
     acting = _acting(view, None if shape else last, stands)
     leading = [stands[key] for key in sorted(acting) if key in stands]
@@ -137,7 +144,7 @@ def watched(
         frame=_with_room(frame, coming),
         trails=tuple(ways_of(board, happened)) if board else (),
         harms=tuple(harms_of(stands, happened)),
-        strike=_strike(stands, last),
+        strike=_strike(stands, last, figures),
         focus="{:g} {:g}".format(*_focus([*leading, *seen], stands)) if stands else "",
         coming=coming,
         plate=_plate(drawing, party, acting) if drawing else None,
@@ -206,13 +213,22 @@ def _involved(last: Frame | None) -> Iterator[str]:
         yield from (one.key for one in last.harmed)
 
 
-def _strike(stands: Mapping[str, Point], last: Frame | None) -> StrikeLine | None:
-    """A line from who acted to the one who was hurt, or None where that was nobody, or several."""
-    if last is None or last.who not in stands:
+def _strike(
+    stands: Mapping[str, Point], last: Frame | None, figures: Iterable[FigureView]
+) -> StrikeLine | None:
+    """A line from who acted to the one who was hurt, or None where that was nobody, or several.
+
+    Of a throw also to the one who is gone since.
+    """
+    if last is None:
         return None
-    hurt = {*last.fell, *(one.key for one in last.harmed)} - {last.who}
+    named = {translate(one.name): one.key for one in figures}
+    who = last.who or next(iter(meant_by(last, named)), "")
+    lost = (*last.fell, *(last.gone if last.thrown else ()))
+    hurt = {*lost, *(one.key for one in last.harmed)} - {who}
     ends = [stands[key] for key in hurt if key in stands]
-    return strike_line(stands[last.who], ends[0]) if len(hurt) == len(ends) == 1 else None
+    is_seen = who in stands and len(hurt) == len(ends) == 1
+    return strike_line(stands[who], ends[0]) if is_seen else None
 
 
 def _may_fetch(visit: Visit, url: str) -> bool:
@@ -247,7 +263,7 @@ def party_of(view: TableView, portraits: Mapping[str, str]) -> tuple[PartyFigure
 def _tokens(
     drawing: Drawing,
     portraits: Mapping[str, str],
-    named: set[str],
+    named: Mapping[str, str],
     figures: Iterable[FigureView],
     acting: frozenset[str],
 ) -> Iterator[WatchedToken]:
@@ -257,6 +273,6 @@ def _tokens(
         drawing.tokens, key=lambda one: (one.layer, not one.lies, one.piece.key in acting)
     ):
         key = token.piece.key
-        name = token.name if key in named and not token.parts else ""
+        name = "" if token.parts else named.get(key, "")
         life = life_of(views.get(key))
         yield WatchedToken(token, portraits.get(key, ""), name, life, key in acting)
