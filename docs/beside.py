@@ -36,6 +36,7 @@ SHOTS = f"{CAST}/2/games/1/"
 ENDED = "/c/twilight-over/sessions/1/games/1/"
 LAYING = "/c/zombies-moments/sessions/1/games/1/"
 STREET = "/c/zombicide-moments/sessions/1/games/1/"
+STREET_JA = "/c/zombicide-moments-ja/sessions/1/games/1/"
 TARGET = "#token-z9"
 FAR_OFF = ".map-square[data-cost^='5/']"  # the first of them
 
@@ -159,7 +160,7 @@ PAIRS: dict[str, Screen | Prints | Table] = {
     "boards/phone-dark-zombicide": Screen(f"{STREET}map/"),
     "boards/phone-dark-zombies": Screen(f"{LAYING}map/", _lay),
     "boards/town": Screen(f"{LAYING}screen/"),
-    "boards/wide-light-zombicide-ja": Screen(f"{STREET}map/", language="ja"),
+    "boards/wide-light-zombicide-ja": Screen(f"{STREET_JA}map/", language="ja"),
     "boards/wide-light-zombies": Screen(f"{LAYING}map/", _lay),
 }
 

@@ -97,6 +97,7 @@ class Demo(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     first: datetime
     players: dict[str, tuple[str, ...]]  # the figures of each, by name
     others: tuple[str, ...] = ()  # figures that bots play
+    called: dict[str, str] = {}  # sample figures by name, and what they are called here
     house_rules: dict[str, str] = {}
     nights: tuple[DemoSession, ...]
     maps: tuple[DemoMap, ...] = ()

@@ -33,6 +33,7 @@ from rules.text import Text
 
 register = template.Library()
 
+FEW_HEARTS = 3  # of which each lost one is crossed out
 LURKERS = 4
 THE_DEAD = 36  # different ones, on pages with room at their foot
 BESIDE = 4  # people beside a question
@@ -235,5 +236,6 @@ def _boxes(ticked: int, most: int) -> SafeString:
 
 @lru_cache(maxsize=1024)
 def _hearts(left: int, most: int) -> SafeString:
-    names = ["heart" if place < left else "heart-lost" for place in range(most)]
+    lost = "heart-lost" if most <= FEW_HEARTS else "heart-empty"
+    names = ["heart" if place < left else lost for place in range(most)]
     return format_html_join("", "{}", ((icon(name, "heart"),) for name in names))

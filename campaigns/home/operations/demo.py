@@ -113,6 +113,8 @@ class _Making:
     dated: int = 0  # the last entry of the history whose time has been set
 
     def make(self) -> None:
+        for name, called in self.demo.called.items():
+            self._figures().filter(name=name).update(name=called)
         self.players = [self._player(*one) for one in self.demo.players.items()]
         for one in self.demo.maps:
             add_map(campaign=self.campaign, name=one.name, source=one.source, by=self.by)
