@@ -3,7 +3,8 @@
 (() => {
   "use strict";
 
-  const BESIDE = 18; // pixels between a target and its sheet
+  const GAPS = [18, 34, 50, 66]; // pixels between a target and its sheet, the nearest first
+  const BESIDE = GAPS[0];
   const between = (low, value, high) => Math.max(low, Math.min(high, value));
 
   // A point of the line between two pieces.
@@ -22,10 +23,10 @@
     const [around, at] = [box.getBoundingClientRect(), target.getBoundingClientRect()];
     const { width, height } = sheet.getBoundingClientRect();
     const middle = (at.top + at.bottom) / 2;
-    const sides = [
-      [at.right + BESIDE, false],
-      [at.left - BESIDE - width, true],
-    ];
+    const sides = GAPS.flatMap((gap) => [
+      [at.right + gap, false],
+      [at.left - gap - width, true],
+    ]);
     const heights = [middle - height / 3, middle - height + BESIDE, middle - BESIDE];
     const actor = box.querySelector(".is-chosen")?.getBoundingClientRect() ?? at;
     const ends = [Math.min(at.top, actor.top) - BESIDE - height, Math.max(at.bottom, actor.bottom) + BESIDE];
@@ -47,7 +48,8 @@
     const { left, top, isLeft, isOff } = places.reduce((best, one) => (hides(one) < hides(best) ? one : best));
     sheet.classList.toggle("is-left", Boolean(isLeft));
     sheet.classList.toggle("is-off", Boolean(isOff));
-    const said = { left, top, tip: between(20, middle - top, height - 20) };
+    const gap = Math.max(0, isLeft ? at.left - left - width : left - at.right);
+    const said = { left, top, gap, tip: between(20, middle - top, height - 20) };
     for (const [name, value] of Object.entries(said)) {
       sheet.style.setProperty(`--sheet-${name}`, `${value}px`);
     }

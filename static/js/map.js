@@ -14,6 +14,9 @@
   const OUTSKIRTS = 8; // units of free ground that are seen around the town
   const [PLACES, MARKED] = [22, 3]; // the same where places for a tile are seen, and around the mark of such a place
   const FRAME = 4; // and around a board of zones, whose outer walls are seen whole
+  const RIM = 2; // and around every other one, whose outermost tokens are
+  const SHIFTS = [0, 2, -2, 4, -4, 6, -6, 8, -8, 10, -10, 12, -12]; // units by which a cut token is avoided
+  const BACKS = [1, 0.95, 0.9, 0.86]; // and times as near
   const SLACK = 6; // pixels that a tap may wander
   const NEAR = 9; // pixels beside something that still mean it
   const ENOUGH = 0.5; // of that, where the whole board is seen
@@ -97,9 +100,14 @@
     }
   }
 
-  // A chip or a word that the edge would cut is left out.
+  // A chip, a word or a mark that the edge would cut is left out.
   function spare(wide, high) {
     const [left, top] = [view.x - wide / 2, view.y - high / 2];
+    for (const one of svg().querySelectorAll(".map-plus")) {
+      const [west, north, east, south] = grown(one, 1);
+      const isCut = west < left || east > left + wide || north < top || south > top + high;
+      one.setAttribute("visibility", isCut ? "hidden" : "visible");
+    }
     for (const one of svg().querySelectorAll(".map-chip, .map-ways")) {
       const at = one.transform.baseVal[0]?.matrix ?? { e: one.x?.baseVal[0]?.value, f: one.y?.baseVal[0]?.value };
       const down = one.querySelector("rect")?.y.baseVal.value ?? -HIGH / 2;
@@ -127,7 +135,40 @@
     view.x += aside / view.scale;
     view.y += below / view.scale;
     view.scale *= Math.min(1, room);
+    keepOnBoard();
+    keepWhole();
     draw();
+  }
+
+  // A small shift, or a step back, keeps tokens from being cut by the edges of what is seen.
+  function keepWhole() {
+    const { width, height } = box().getBoundingClientRect();
+    const tokens = [...svg().querySelectorAll(".map-token")].map((one) => ({
+      edges: grown(one, 0),
+      matters: one.matches(".is-aimed, .is-chosen"),
+    }));
+    const isCut = ({ edges: [left, top, right, bottom], matters }, [west, north, east, south]) => {
+      const isIn = left >= west && right <= east && top >= north && bottom <= south;
+      const isOut = left >= east || right <= west || top >= south || bottom <= north;
+      return !isIn && (matters || !isOut);
+    };
+    const from = { ...view };
+    let [best, least] = [from, Infinity];
+    for (const back of BACKS) {
+      for (const x of SHIFTS) {
+        for (const y of SHIFTS) {
+          view = { x: from.x + x, y: from.y + y, scale: from.scale * back };
+          keepOnBoard();
+          const [wide, high] = [width / view.scale / 2, height / view.scale / 2];
+          const seen = [view.x - wide, view.y - high, view.x + wide, view.y + high];
+          const cut = tokens.filter((one) => isCut(one, seen));
+          const cost = cut.length + 50 * cut.filter((one) => one.matters).length + (Math.abs(x) + Math.abs(y)) / 100;
+          const costs = cost + 10 * (1 - back); // a step back is worth a token or two
+          if (costs < least) [best, least] = [view, costs];
+        }
+      }
+    }
+    view = best;
   }
 
   // How far a stretch lies outside of another one; where it has no room there, how far their middles are apart.
@@ -177,7 +218,7 @@
     const boxes = [...svg().querySelectorAll(".map-tiles, .map-preview")].map((one) => grown(one, OUTSKIRTS));
     const tile = grown(svg().querySelector(".map-preview") ?? svg().querySelector(".map-tiles"), 0);
     const [top, bottom] = [Math.min(...boxes.map((one) => one[1])), Math.max(...boxes.map((one) => one[3]))];
-    if (WIDE.matches) boxes.push(...[...svg().querySelectorAll(".map-plus")].map((one) => grown(one, MARKED)));
+    if (WIDE.matches) boxes.push(...[...svg().querySelectorAll(".map-plus, .map-ways")].map((one) => grown(one, MARKED)));
     const [left, right] = [Math.min(...boxes.map((one) => one[0])), Math.max(...boxes.map((one) => one[2]))];
     const { width, height } = box().getBoundingClientRect();
     const fits = Math.min(width / (right - left), height / (bottom - top));
@@ -226,6 +267,8 @@
     if (fitting() < THUMB / 1.5) view = { x: focus[0], y: focus[1], scale: THUMB };
     else if (fitting() < DESK) view = { x: focus[0], y: focus[1], scale: Math.max(DESK, covering()) };
     else if (covering() < fitting() * FILLS) view = { x: focus[0], y: focus[1], scale: covering() };
+    keepOnBoard();
+    keepWhole();
   }
 
   function arrive() {
@@ -233,7 +276,7 @@
     const ground = svg().querySelector("image.map-ground"); // its numbers stand on it, at the edges of what is seen
     const edges = ground ? ["x", "y", "width", "height"].map((name) => ground.getAttribute(name)) : svg().getAttribute("viewBox").split(" ");
     const [left, top, width, height] = edges.map(Number);
-    const around = svg().querySelector(".map-tiles") ? outskirts() : "zoned" in svg().dataset ? FRAME : 0;
+    const around = svg().querySelector(".map-tiles") ? outskirts() : "zoned" in svg().dataset ? FRAME : RIM;
     board = { left: left - around, top: top - around, width: width + 2 * around, height: height + 2 * around };
     box().parentElement.classList.add("is-moved");
     if (!view) begin();

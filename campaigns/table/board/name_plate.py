@@ -10,7 +10,7 @@ from campaigns.table.board.ground import UNIT
 from campaigns.table.board.svg import Drawing, Token
 
 AWAY = 6.2  # units from the middle of a token to the plate with its name
-ASIDE, NEAR = 8, 11  # units within which another token would lie under a plate
+ASIDE, NEAR = 11, 11  # units within which another token would lie under a plate
 LETTER_PX = 14  # high are its letters
 
 
@@ -24,17 +24,19 @@ class NamePlate(Struct, frozen=True):
     above: bool
 
 
-def name_plate(drawing: Drawing, token: Token, shorts: Mapping[str, str]) -> NamePlate:
+def name_plate(drawing: Drawing, token: Token, shorts: Mapping[str, str]) -> NamePlate | None:
     """The name for a token, over it where others stand under it or the board ends.
 
-    `shorts` are names for little room, by key.
+    None where others stand on both sides. `shorts` are names for little room, by key.
     """
     text = shorts.get(token.piece.key, token.name)
     at = token.parts[0] if token.parts else token
     away = AWAY * at.scale
     ends = at.y + 2 * away > (drawing.grid.north + drawing.grid.rows) * UNIT
     under, over = (_anybody(drawing, token, at.x, at.y, side) for side in (1, -1))
-    above = ends or (under and not over)
+    if over and (under or ends):
+        return None
+    above = ends or under
     letters = sum(0.5 if one.isascii() else 1 for one in text)
     y = at.y - away if above else at.y + away
     return NamePlate(text, round(at.x, 2), round(y, 2), (letters + 1) * LETTER_PX, above)

@@ -14,7 +14,7 @@ from rules.maps import BattlefieldSheet
 from rules.table import Board
 from rules.text import Text
 
-DRAWN = b"6"  # goes up when the same ground is drawn in another way
+DRAWN = b"7"  # goes up when the same ground is drawn in another way
 
 
 def ground_key(board: Board) -> str:

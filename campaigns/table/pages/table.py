@@ -53,6 +53,9 @@ from rules.refused import Refusal
 from rules.table import Board, FigureView, Panel, TableView, Thing, offers_of
 from rules.text import Text
 
+MOST_ENTRIES = 20  # of the log beside a wide table: a horde's moves are one line
+MOST_LINES = 8  # that these make there
+LATELY = 7  # lines that may tell of the last throw
 SHAPE = 0.66  # of the board beside the sides, width to height
 SHAPE_OVER_RACE = 0.9  # the same with a table of who leads under it
 
@@ -232,7 +235,7 @@ def table_page(look: Look, *, chosen: str, language: str, on: str = "") -> Table
     """
     view, game, visit = look.view, look.game, look.visit
     remember_state(game, look.stand.state)
-    rows = game.latest
+    rows = game.latest if look.on_phone else game.last_entries(MOST_ENTRIES)
     last = next((row for row in rows if _stands(row)), None)
     if last is None and len(rows) < game.last_number:
         last = standing(game).last()
@@ -259,7 +262,7 @@ def table_page(look: Look, *, chosen: str, language: str, on: str = "") -> Table
         buttons=offer_buttons(look, [one for one in view.offers if not _corrects(look, one)]),
         corrections=_corrections(look, view.offers),
         bots_may_act=visit.plays and not look.stopped and _bots_may_act(look),
-        lines=folded(lines),
+        lines=folded(lines)[:MOST_LINES],
         undo=undo,
         undo_name=_first_line(undo),
         redo_name=_first_line(redo) if redo and visit.may_take_back([redo]) else "",
@@ -271,7 +274,7 @@ def table_page(look: Look, *, chosen: str, language: str, on: str = "") -> Table
         has_map=has_map,
         asked=tuple(asked_of(look)),
         example=example_of(look),
-        throw=throw_of(view, lines),
+        throw=throw_of(view, lines[:LATELY]),
         faces=faces_of(figures, portraits),
         aim=view.aim or _aim(look),
         to_map=to_map,
