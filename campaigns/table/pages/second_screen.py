@@ -20,7 +20,7 @@ from rules.game import SPECTATOR
 from rules.table import Line, headline
 
 MOST_LINES = 6  # lines without room are left out
-MOST_ENTRIES = 28  # that these are chosen from: a horde's moves are one line
+MOST_ENTRIES = 28  # to choose these from: a horde's moves are one line
 WIDE_PX, HIGH_PX = 1286, 1080  # of the map on a television
 WORDS_PX = 28  # of the names on it
 

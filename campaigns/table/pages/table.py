@@ -54,7 +54,7 @@ from rules.table import Board, FigureView, Panel, TableView, Thing, offers_of
 from rules.text import Text
 
 MOST_ENTRIES = 20  # of the log beside a wide table: a horde's moves are one line
-MOST_LINES = 8  # that these make there
+MOST_LINES = 8  # there
 LATELY = 7  # lines that may tell of the last throw
 SHAPE = 0.66  # of the board beside the sides, width to height
 SHAPE_OVER_RACE = 0.9  # the same with a table of who leads under it
