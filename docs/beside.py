@@ -39,6 +39,21 @@ STREET = "/c/zombicide-moments/sessions/1/games/1/"
 STREET_JA = "/c/zombicide-moments-ja/sessions/1/games/1/"
 TARGET = "#token-z9"
 FAR_OFF = ".map-square[data-cost^='5/']"  # the first of them
+# Drawn on the copy of a mission: two rooms are shut, a third building is begun.
+DRAWN = (
+    ("door", 3, 5, "north"),
+    ("way", 3, 5, "west"),
+    ("objective", 2, 2, "north"),
+    ("objective", 7, 3, "north"),
+    ("objective", 2, 5, "north"),
+    ("exit", 6, 4, "north"),
+    ("room", 5, 5, "north"),
+    ("room", 6, 5, "north"),
+    ("room", 7, 5, "north"),
+    ("way", 6, 5, "west"),
+    ("way", 7, 5, "west"),
+    ("door", 6, 5, "north"),
+)
 
 
 def _as_it_is(page: Page) -> None:
@@ -115,9 +130,11 @@ def _mission(page: Page) -> None:
     page.locator("[name=shipped][value=long-night]").check()
     page.locator("main form.form button").click()
     page.wait_for_url(lambda url: "/add/" not in url)
-    page.locator(".toast-close").first.click()
-    for tool, side in (("door", "north"), ("way", "west")):
-        _press(page, tool, 3, 5, side)
+    message = page.locator(".toast-close").first
+    if message.is_visible():  # it leaves after a while
+        message.click()
+    for tool, column, row, side in DRAWN:
+        _press(page, tool, column, row, side)
     page.locator("#editor-draw > details").evaluate("(fold) => fold.removeAttribute('open')")
     page.evaluate("scrollTo(0, 0)")
 
@@ -125,7 +142,7 @@ def _mission(page: Page) -> None:
 def _press(page: Page, tool: str, column: int, row: int, side: str) -> None:
     """Use a tool on an edge by its numbers."""
     page.locator("#editor-draw > details").evaluate("(fold) => fold.setAttribute('open', '')")
-    page.locator(f"[name=tool][value={tool}]").check(force=True)
+    page.locator(f"#editor-draw [name=tool][value={tool}]").check(force=True)
     page.locator("#editor-draw [name=column]").fill(str(column))
     page.locator("#editor-draw [name=row]").fill(str(row))
     page.locator("#editor-draw [name=side]").select_option(side)
@@ -151,7 +168,7 @@ PAIRS: dict[str, Screen | Prints | Table] = {
     "table/phone-dark-over": Screen(f"{ENDED}end/"),
     "table/phone-light-film": Screen(f"{SHOTS.replace('games/1', 'games/3')}map/", _film),
     "table/phone-light-loadout": Screen(f"/c/{SLUG}/figures/9/", _too_much),
-    "table/wide-dark-home": Screen("/c/twilight-moments/"),
+    "table/wide-dark-home": Screen("/c/twilight-home/"),
     "table/wide-dark-table": Screen(f"{SHOTS}map/", _way),
     "table/wide-light-table": Screen(f"{SHOTS}map/", _aim),
     "table/tv-dark": Screen(f"{SHOTS.replace('games/1', 'games/2')}screen/"),
