@@ -67,10 +67,15 @@ def tree(path: Path) -> ast.Module:
 
 
 @cache
+def nodes(path: Path) -> tuple[ast.AST, ...]:
+    """Every node of a file, kept: a walk through a tree takes many times as long."""
+    return tuple(ast.walk(tree(path)))
+
+
+@cache
 def functions(path: Path) -> tuple[ast.FunctionDef | ast.AsyncFunctionDef, ...]:
     """Every function of a file, wherever it stands in it."""
-    kinds = (ast.FunctionDef, ast.AsyncFunctionDef)
-    return tuple(node for node in ast.walk(tree(path)) if isinstance(node, kinds))
+    return tuple(n for n in nodes(path) if isinstance(n, ast.FunctionDef | ast.AsyncFunctionDef))
 
 
 def place(path: Path, line: int = 0) -> str:

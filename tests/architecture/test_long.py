@@ -54,7 +54,8 @@ def wrongs(path: Path) -> Iterator[str]:
 
 
 def test_each_long_test_has_a_shorter_one() -> None:
-    left_out = [path for path in python_files("tests") if any(marks(tree(path)))]
+    files = [path for path in python_files("tests") if "mark.long" in path.read_text()]
+    left_out = [path for path in files if any(marks(tree(path)))]
     assert len(left_out) > 10
     assert [wrong for path in left_out for wrong in wrongs(path)] == []
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import get_args
 
@@ -22,6 +23,7 @@ SHARED = {
 }
 
 
+@cache
 def kinds() -> set[str]:
     """The kinds of all systems that are no words of the looks."""
     found = [twilight_world(), kit().town.looks]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from pathlib import Path
 
-from tests.architecture.sources import ROOT, operations, place, python_files, tree
+from tests.architecture.sources import ROOT, nodes, operations, place, python_files
 
 CAMPAIGNS = ROOT / "campaigns"
 TRUE_STATES = {"state_of", "replayed"}  # of campaigns.models.game_log
@@ -19,7 +19,7 @@ def asks_for_the_truth(path: Path) -> list[str]:
     """Where a file names a function that gives a true state."""
     return [
         place(path, node.lineno)
-        for node in ast.walk(tree(path))
+        for node in nodes(path)
         if isinstance(node, ast.ImportFrom) and any(name.name in TRUE_STATES for name in node.names)
     ]
 
@@ -28,7 +28,7 @@ def starts_unseen(path: Path) -> list[str]:
     """Where a file shows the start of a game as it is: `play.board(play.start(…), …)`."""
     return [
         place(path, node.lineno)
-        for node in ast.walk(tree(path))
+        for node in nodes(path)
         if isinstance(node, ast.Call)
         and isinstance(node.func, ast.Attribute)
         and node.func.attr in PLAYS_ONE

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import ast
 import re
+from collections.abc import Iterable
 from pathlib import Path
 
-from tests.architecture.sources import operations, place, python_files, tree
+from tests.architecture.sources import nodes, operations, place, python_files
 
 ON_A_ROW = {"save", "delete"}
 ON_MANY = {"create", "update", "bulk_create", "bulk_update", "create_user"} | {
@@ -26,13 +27,13 @@ def speaks_of_rows(receiver: ast.expr) -> bool:
 
 def writes(path: Path) -> list[str]:
     """Where a file writes rows. `image.save(…)` takes arguments, `row.save()` none or names."""
-    return writes_in(tree(path), path)
+    return writes_in(nodes(path), path)
 
 
-def writes_in(module: ast.Module, path: Path) -> list[str]:
-    """The same of a module that has been read."""
+def writes_in(read: Iterable[ast.AST], path: Path) -> list[str]:
+    """The same of nodes that have been read."""
     found = []
-    for node in ast.walk(module):
+    for node in read:
         if isinstance(node, ast.Constant) and WRITTEN_OUT.match(str(node.value)):
             found.append(place(path, node.lineno))
         if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute)):
@@ -60,9 +61,9 @@ def test_no_row_is_written_past_the_orm() -> None:
         place(path, node.lineno)
         for path in python_files("campaigns", "config")
         if "migrations" not in path.parts
-        for node in ast.walk(tree(path))
+        for node in nodes(path)
         if isinstance(node, ast.Constant) and WRITTEN_OUT.match(str(node.value))
     }
     assert sql == set()
     written = 'def add(cursor):\n    cursor.execute("""\n  insert INTO campaigns_game""")'
-    assert writes_in(ast.parse(written), Path(__file__)) != []
+    assert writes_in(ast.walk(ast.parse(written)), Path(__file__)) != []

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.architecture.sources import ROOT, place, python_files, tree
+from tests.architecture.sources import ROOT, nodes, place, python_files
 
 FOLDERS = (
     "benchmarks",
@@ -51,7 +51,7 @@ NAMED_BY_OTHERS = {"Command"}  # Django's name for each command of `manage.py`
 
 def docstrings(path: Path) -> Iterator[tuple[str, str]]:
     """Every docstring of a file, with its place."""
-    for node in ast.walk(tree(path)):
+    for node in nodes(path):
         if isinstance(node, ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef | ast.Module):
             doc = ast.get_docstring(node)
             if doc:
@@ -121,7 +121,7 @@ def test_names_of_tests_are_direct() -> None:
     found = [
         node.name
         for path in python_files("tests")
-        for node in ast.walk(tree(path))
+        for node in nodes(path)
         if isinstance(node, ast.FunctionDef) and node.name.startswith("test_")
     ]
     assert len(found) > 4000
@@ -144,7 +144,7 @@ def test_a_public_class_has_a_name_of_its_own(package: str) -> None:
     names = Counter(
         node.name
         for path in paths
-        for node in ast.walk(tree(path))
+        for node in nodes(path)
         if isinstance(node, ast.ClassDef) and not node.name.startswith("_")
     )
     assert len(names) > 15
