@@ -24,7 +24,8 @@ CARD_PX, CARDS_ACROSS = 216, 6
 MOST_PAGES, MOST_READ = 6, 4
 PAGE_PX, FEW_PX, READ_PX, GAP_PX = 460, 840, 760, 12
 FEW_PAGES = 2  # large enough to read
-READ = ("briefing", "stat-cards", "dashboards", "character-boards")  # pages full of words
+READ_SHEET_PX = 1520  # of a row of cards that are read
+READ = ("briefing", "dashboards", "character-boards")  # pages full of words
 TABLE = (96, 100, 104)  # under the pages
 QUALITY = 72
 MOST_CHOICES = 30_000  # in a game to its end
@@ -91,7 +92,7 @@ def contact_sheets(only: tuple[str, ...] = ()) -> Iterator[tuple[str, Image.Imag
     from campaigns.studio.shelf.shelf import shelf
     from campaigns.studio.sources import source_of_game
     from cards.document import render_document
-    from rules.prints import AidPrint, DeckPrint
+    from rules.prints import AidPrint, CardPrint, DeckPrint
     from rules.registry import systems
     from rules.sheets import Session
     from rules.text import in_english
@@ -122,8 +123,9 @@ def contact_sheets(only: tuple[str, ...] = ()) -> Iterator[tuple[str, Image.Imag
                 built = pack_of(night, layout)[0].built
             else:
                 built = one.built(source, chosen.things.get(key, {}), layout)
-            if isinstance(one.row, AidPrint):
-                yield f"{game}/{key}", _card(built.parts)
+            if isinstance(one.row, AidPrint | CardPrint):
+                across = 2 if isinstance(one.row, AidPrint) else 4
+                yield f"{game}/{key}", _cards(built.parts, across)
                 continue
             document = render_document(built.parts, layout.settings(key), in_english)
             yield f"{game}/{key}", _sheet(document, turned=key in LYING, read=key in READ)
@@ -230,17 +232,22 @@ def _deck(row: Any, wanted: Any) -> Image.Image:
     return _laid([Image.open(BytesIO(image)).convert("RGB") for image in images], CARDS_ACROSS)
 
 
-def _card(parts: Any) -> Image.Image:
-    """The two sides of a card that is printed several times."""
+def _cards(parts: Any, across: int) -> Image.Image:
+    """Up to two rows of cards from all over a sheet, and a row of their backs, to be read."""
     from cards.composer import Composer
     from cards.export.single import image_files
     from cards.palette import FULL
     from rules.text import in_english
 
-    pieces = [piece for part in parts for piece in part.pieces(Composer(in_english, FULL))]
-    dpi = round(READ_PX / pieces[0][0].trim.width * 25.4)
-    images = [image for _, image in image_files(pieces, dpi=dpi)]
-    return _laid([Image.open(BytesIO(image)).convert("RGB") for image in images], 2)
+    every = [piece for part in parts for piece in part.pieces(Composer(in_english, FULL))]
+    count = min(len(every), 2 * across)
+    pieces = [every[n * len(every) // count] for n in range(count)]
+    dpi = round(READ_SHEET_PX / across / pieces[0][0].trim.width * 25.4)
+    fronts, backs = [], []
+    for name, image in image_files(pieces, dpi=dpi):
+        (backs if name.endswith("-back.png") else fronts).append(image)
+    images = (*fronts, *backs[:across])
+    return _laid([Image.open(BytesIO(image)).convert("RGB") for image in images], across)
 
 
 def _sheet(pdf: bytes, *, turned: bool, read: bool) -> Image.Image:

@@ -27,6 +27,7 @@ from cards.draw.paper_styles import (
     wall_of,
 )
 from cards.draw.scene import draw_scene
+from cards.draw.skies import SKIES
 from cards.palette import WHITE, Colour, Palette, PaperStyle, mixed, rgb
 from cards.pen import Box, Pen
 from rules.pictures import Painting
@@ -83,7 +84,8 @@ def _torn(pen: Pen, palette: Palette, size: Size, faces: tuple[Portrait, ...]) -
     edge = ((left, bottom), (right - 7, bottom), (right - 8, bottom + 2), (left, bottom + 2))
     if palette.fills:
         pen.polygon(band, fill=INK)
-        pen.rect((0, bottom + 1, right, high + 2), fill=INK)  # before the feet of the party
+        earth = rgb(SKIES[palette.evening].hills)
+        pen.rect((0, bottom + 1, right, high + 2), fill=earth)  # before the feet of the party
         pen.polygon(edge, fill=palette.bright["accent"])
     else:
         pen.polygon(band, fill=WHITE, stroke=palette.text, width=0.5)

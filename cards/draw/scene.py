@@ -25,6 +25,7 @@ WINDOW: Final = "#F9D277"
 HORIZON: Final = 0.74  # of the height
 SHARE: Final = 0.74  # of the height: how tall the tallest of the people is
 STEP: Final = 0.34  # from one of the people to the next, in heights
+LOWERED: Final = {"short": "short-low", "short-aimed": "short-low", "long-aimed": "long-low"}
 FEET: Final = 2.5  # hundredths of the lesser side under the soles of those in front
 ADULT: Final = 2_520.0  # units of a figure so tall
 HEAD: Final = 1.12  # the scale of a head
@@ -261,7 +262,8 @@ class _Painter:
         places = [place for _, place, _ in lined]
         for portrait, place, size in lined:
             aims = place in (min(places), max(places))
-            pose = pose_of(portrait) if aims else pose_of(portrait).replace("-aimed", "-low")
+            pose = pose_of(portrait)
+            pose = pose if aims else LOWERED.get(pose, pose)
             outward = self.pen.mirrored() if place < 0.495 * self.wide else nullcontext()
             with self.pen.at(place, self.high - FEET * self.unit), outward:
                 self._figure(portrait, 0.0, 0.0, size, pose)
