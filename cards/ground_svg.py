@@ -19,14 +19,14 @@ from rules.maps import BattlefieldSheet
 from rules.text import Translate
 
 WHITISH: Final = 0.9  # from this lightness on a colour stays bright
-LEAST_KEPT: Final = 0.25  # of its light, at night
+LEAST_KEPT: Final = 0.32  # of its light, at night
 MOST_KEPT: Final = 0.84
 COOL: Final = (0.95, 1.0, 1.05)  # the factors of night for red, green, blue
 LEAFY: Final = (0.78, 0.92, 0.88)  # the same, to greens
 GREY: Final = (0.82, 0.87, 0.91)  # the same, to greys: asphalt
 NEUTRAL: Final = 0.02  # below this difference of its parts a colour is grey
 PALE: Final = (0.84, 0.8, 0.71)  # the same, to near-white: bone
-MOONLIGHT: Final = (0.49, 0.54, 0.59)
+MOONLIGHT: Final = (0.72, 0.77, 0.81)
 NIGHT_SHADE: Final = "#1b2320"
 
 

@@ -37,7 +37,9 @@ ENDED = "/c/twilight-over/sessions/1/games/1/"
 LAYING = "/c/zombies-moments/sessions/1/games/1/"
 STREET = "/c/zombicide-moments/sessions/1/games/1/"
 STREET_JA = "/c/zombicide-moments-ja/sessions/1/games/1/"
+PHONE = f"{CAST}/2/games/4/"
 TARGET = "#token-z9"
+BEHIND_THE_VAN = "#token-z5"  # on the phone
 FAR_OFF = ".map-square[data-cost^='5/']"  # the first of them
 # Drawn on the copy of a mission: two rooms are shut, a third building is begun.
 DRAWN = (
@@ -54,6 +56,8 @@ DRAWN = (
     ("way", 7, 5, "west"),
     ("door", 6, 5, "north"),
 )
+EASTERN = """all => all.map((one) => [one.getBBox(), one.id])
+  .sort(([a], [b]) => b.x - a.x || b.y - a.y)[0][1]"""
 
 
 def _as_it_is(page: Page) -> None:
@@ -61,8 +65,9 @@ def _as_it_is(page: Page) -> None:
 
 
 def _aim(page: Page) -> None:
-    """Tap a target with somebody in the way."""
-    page.locator(TARGET).click()
+    """Tap a target with somebody or something in the way."""
+    target = page.locator(BEHIND_THE_VAN if PHONE in page.url else TARGET)
+    target.dispatch_event("click")  # it may be beyond the edge
     page.locator(".aim-row").first.wait_for()
     page.mouse.move(0, 0)  # off the rows
     page.evaluate(FRAMES)
@@ -71,6 +76,13 @@ def _aim(page: Page) -> None:
 def _way(page: Page) -> None:
     """Point at a square that is some way off."""
     page.locator(FAR_OFF).first.hover()
+    page.locator(".map-route").wait_for()
+    page.evaluate(FRAMES)
+
+
+def _way_of_finger(page: Page) -> None:
+    """Tap a square that is some way off."""
+    page.locator(f"#{page.locator(FAR_OFF).evaluate_all(EASTERN)}").tap()
     page.locator(".map-route").wait_for()
     page.evaluate(FRAMES)
 
@@ -162,11 +174,11 @@ class Screen:
 
 # By the path of the model picture.
 PAIRS: dict[str, Screen | Prints | Table] = {
-    "table/phone-dark-reach": Screen(f"{SHOTS}map/", _way),
-    "table/phone-dark-shot": Screen(f"{SHOTS}map/", _aim),
-    "table/phone-dark-pad": Screen(f"{SHOTS}map/", _pad),
+    "table/phone-dark-reach": Screen(f"{PHONE}map/", _way_of_finger),
+    "table/phone-dark-shot": Screen(f"{PHONE}map/", _aim),
+    "table/phone-dark-pad": Screen(f"{PHONE}map/", _pad),
     "table/phone-dark-over": Screen(f"{ENDED}end/"),
-    "table/phone-light-film": Screen(f"{SHOTS.replace('games/1', 'games/3')}map/", _film),
+    "table/phone-light-film": Screen(f"{PHONE}map/", _film),
     "table/phone-light-loadout": Screen(f"/c/{SLUG}/figures/9/", _too_much),
     "table/wide-dark-home": Screen("/c/twilight-home/"),
     "table/wide-dark-table": Screen(f"{SHOTS}map/", _way),
@@ -230,6 +242,8 @@ def _open(
     size = "phone" if "phone" in name else "wide"
     context = browser.new_context(
         viewport=SCREENS[size],  # type: ignore[arg-type]
+        device_scale_factor=2 if size == "phone" else 1,  # as the pictures have it
+        has_touch=size == "phone",
         color_scheme="dark" if "dark" in name or "town" in name else "light",
         locale=shown.language if isinstance(shown, Screen) else "en",
         reduced_motion="reduce",

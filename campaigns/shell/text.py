@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
@@ -53,7 +54,7 @@ def named_in(words: str, names: Iterable[str]) -> list[str]:
 
 def short_names(names: Sequence[str]) -> tuple[str, ...]:
     """The first word of each name. The whole names where that does not tell them apart."""
-    firsts = [name.split(maxsplit=1)[0] if name.strip() else name for name in names]
+    firsts = [re.split(r"[\s（]", name.strip(), maxsplit=1)[0] or name for name in names]
     return tuple(firsts if len(set(firsts)) == len(names) else names)
 
 

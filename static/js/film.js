@@ -16,7 +16,7 @@
   const STAR = 10.5; // and to the star that says what it lost
   const CLEAR = 8; // units around that star in which nobody should stand
   const LARGE = 1.25; // times as large: who hurts and who is hurt
-  const APART = 17; // units between the two at least
+  const APART = 20; // units between the two at least
   const SVG = "http://www.w3.org/2000/svg";
 
   const calm = matchMedia("(prefers-reduced-motion: reduce)");
@@ -162,9 +162,16 @@
       this.frames.forEach((one, place) => (one.item.hidden = place !== this.at));
       this.faces.forEach((one, place) => one.classList.toggle("is-now", place === this.at));
       this.faces.forEach((one, place) => one.classList.toggle("is-past", place < this.at));
+      this.count();
       this.faces[this.at]?.scrollIntoView({ block: "nearest", inline: "center" });
       this.show(frame);
       if (!calm.matches) this.timer = setTimeout(() => this.next(), this.length(frame) / this.speed);
+    }
+
+    // The line over the table says which of all it is, in place of where the game stands after them.
+    count() {
+      const [line, words] = [document.querySelector(".top-line > .status-line"), this.bar.dataset.count];
+      if (line && words && this.frames.length > 1 && !isReplay()) line.dataset.film = words.replace("%(n)s", this.at + 1);
     }
 
     pause(button) {
@@ -299,6 +306,7 @@
       this.layer?.remove();
       this.ground?.remove();
       for (const key of this.hidden.keys()) token(key)?.classList.remove("in-film");
+      document.querySelector(".top-line > .status-line")?.removeAttribute("data-film");
       this.bar.remove();
     }
   }

@@ -5,12 +5,12 @@
   "use strict";
 
   const NEAREST = 9; // pixels for a tenth of a square
-  const THUMB = 3.2; // the same, where a phone begins
+  const THUMB = 3.5; // the same, where a phone begins
   const DESK = 3.9; // and where a large screen does
   const TOUCHED = 4; // the same of a board on which each square can be meant
   const FILLED = 7; // and where a board to be watched begins at most
   const HELD = 4.8; // where such a board begins that is too large for that
-  const [LAID, TOWN] = [2.8, 7.5]; // and where one begins while a tile is laid: least and most
+  const [LAID, TOWN] = [3.2, 7.5]; // and where one begins while a tile is laid: least and most
   const OUTSKIRTS = 8; // units of free ground that are seen around the town
   const [PLACES, MARKED] = [22, 3]; // the same where places for a tile are seen, and around the mark of such a place
   const FRAME = 4; // and around a board of zones, whose outer walls are seen whole
@@ -21,19 +21,19 @@
   const NEAR = 9; // pixels beside something that still mean it
   const ENOUGH = 0.5; // of that, where the whole board is seen
   const MARGIN = 70; // pixels beside a board that a ladder takes
-  const CLOSER = 1.35; // times as near as the whole of a board of zones, where that fills the width
   const ZONED = 4.8; // pixels for a tenth of a square, where a square is a place within a zone
   const FINGER = 24; // pixels: a finger taps no smaller square
   const SMALL = 28; // pixels of a square on which only the likeliest targets have a chip
   const CHIP = 66; // pixels that a chip is wide
   const [WORDS, HIGH] = [60, 24]; // and that it needs to be read
+  const NAMED = 3.6; // pixels for a unit up to which names grow with the board, as in the styles
   const STEP = 60; // pixels that an arrow key moves
   const FILLS = 1.35; // times as near as the whole board, where that leaves no empty edge
   const EDGE = 22; // pixels between who is kept in sight and the edge of the board
   const SHEET = 26 * 16; // pixels that the sheet of a target takes beside it on a wide screen
   const CALM = 0.3; // of the box to either side of its middle, where a film plays without moving it
   const WIDE = matchMedia("(min-width: 62rem)"); // as in the styles
-  const FILMED = 4.4; // pixels for a tenth of a square, where a film plays: faces are told apart
+  const FILMED = 4.4; // pixels for a tenth of a square, where a film plays or somebody aims: faces are told apart
   const RULE = 18; // pixels from the edge to the middle of a number
   const BEYOND = 0.25; // of the box: drawn over each of its edges too, so that a finger can pull it in
   const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
@@ -44,7 +44,8 @@
   let board = null; // left, top, width, height of the drawing
   const fingers = new Map();
   let wandered = 0;
-  let before = 0; // pixels for a unit before a film came nearer
+  let before = 0; // pixels for a unit before a film or a sheet came nearer
+  let aim = ""; // the target that was brought into sight: who moves the board then looks where he will
   let heard = null; // the box that has listeners
   let lately = ""; // the squares that were lit last
 
@@ -100,13 +101,18 @@
     }
   }
 
-  // A chip, a word or a mark that the edge would cut is left out.
+  // A chip, a name, a word or a mark that the edge would cut is left out.
   function spare(wide, high) {
     const [left, top] = [view.x - wide / 2, view.y - high / 2];
     for (const one of svg().querySelectorAll(".map-plus")) {
       const [west, north, east, south] = grown(one, 1);
       const isCut = west < left || east > left + wide || north < top || south > top + high;
       one.setAttribute("visibility", isCut ? "hidden" : "visible");
+    }
+    for (const one of svg().querySelectorAll(".map-label")) {
+      const { e } = one.transform.baseVal[0].matrix;
+      const half = (one.querySelector("rect").width.baseVal.value * Math.min(1, NAMED / view.scale)) / 2;
+      one.setAttribute("visibility", e - half < left || e + half > left + wide ? "hidden" : "visible");
     }
     for (const one of svg().querySelectorAll(".map-chip, .map-ways")) {
       const at = one.transform.baseVal[0]?.matrix ?? { e: one.x?.baseVal[0]?.value, f: one.y?.baseVal[0]?.value };
@@ -119,8 +125,12 @@
 
   // Who attacks and who is attacked stay in sight over the sheet of a phone, and beside that of a wide screen.
   function keepInSight() {
-    const aimed = svg().querySelector(".is-aimed")?.getBoundingClientRect();
-    if (!document.getElementById("aim-sheet") || !aimed) return;
+    const target = document.getElementById("aim-sheet") && svg().querySelector(".is-aimed");
+    if (!target && aim) asBefore();
+    if (!target) aim = "";
+    if (!target) return;
+    const isNew = target.id !== aim && !WIDE.matches;
+    const aimed = target.getBoundingClientRect();
     const around = box().getBoundingClientRect();
     const actor = svg().querySelector(".is-chosen")?.getBoundingClientRect() ?? aimed;
     let [left, right] = [Math.min(actor.left, aimed.left) - EDGE, Math.max(actor.right, aimed.right) + EDGE];
@@ -131,12 +141,25 @@
     const [top, bottom] = [Math.min(actor.top, aimed.top) - EDGE, Math.max(actor.bottom, aimed.bottom) + EDGE];
     const room = Math.min(around.width / (right - left), around.height / (bottom - top));
     const [aside, below] = [beyond(left, right, around.left, around.right), beyond(top, bottom, around.top, around.bottom)];
-    if (!aside && !below) return;
-    view.x += aside / view.scale;
-    view.y += below / view.scale;
-    view.scale *= Math.min(1, room);
+    if (!aside && !below && !isNew) return;
+    if (isNew) {
+      before ||= view.scale;
+      view.x += ((left + right) / 2 - (around.left + around.right) / 2) / view.scale;
+      view.y += ((top + bottom) / 2 - (around.top + around.bottom) / 2) / view.scale;
+    } else {
+      view.x += aside / view.scale;
+      view.y += below / view.scale;
+    }
+    view.scale *= Math.min(room, isNew ? FILMED / view.scale : 1);
     keepOnBoard();
     keepWhole();
+    draw();
+  }
+
+  // After a film or a sheet one looks from as far away as before.
+  function asBefore() {
+    if (!before || !view || !box()) return;
+    [view.scale, before] = [before, 0];
     draw();
   }
 
@@ -234,20 +257,11 @@
 
   // On a small screen one begins beside the figure that acts; on a large one the board fills it.
   function begin() {
-    view = JSON.parse(sessionStorage.getItem(place) ?? "null");
-    if (view) {
-      lately = names(); // who comes back looks where he looked
-      return;
-    }
     whole();
     const focus = box().dataset.focus.split(" ").map(Number);
     if (focus.length !== 2) return;
     if ("zoned" in svg().dataset) {
-      if (fitting() >= ZONED * ENOUGH) {
-        const wide = (box().clientWidth - margin()) / board.width;
-        if (margin()) view = { x: focus[0], y: focus[1], scale: Math.min(wide, CLOSER * fitting()) };
-        return; // all zones can be read
-      }
+      if (fitting() >= ZONED * ENOUGH) return; // all zones can be read
       const scale = Math.max(ZONED, Math.min(covering(), 2 * fitting()));
       view = { x: focus[0], y: focus[1], scale }; // zones to be read at arm's length
       return;
@@ -279,15 +293,22 @@
     const around = svg().querySelector(".map-tiles") ? outskirts() : "zoned" in svg().dataset ? FRAME : RIM;
     board = { left: left - around, top: top - around, width: width + 2 * around, height: height + 2 * around };
     box().parentElement.classList.add("is-moved");
-    if (!view) begin();
+    if (!view) {
+      view = JSON.parse(sessionStorage.getItem(place) ?? "null");
+      if (view) lately = names(); // who comes back looks where he looked
+      else begin();
+    }
     draw();
     keepInSight();
     showLit();
     if (box() !== heard) listen(box());
   }
 
+  const looked = () => (aim = svg().querySelector(".is-aimed")?.id ?? "");
+
   // By a factor, while the point of the screen stays where it is.
   function nearer(factor, x, y) {
+    looked();
     const { left, top, width, height } = box().getBoundingClientRect();
     const [aside, below] = [x - left - width / 2, y - top - height / 2];
     const scale = between(fitting(), view.scale * factor, nearest());
@@ -311,6 +332,7 @@
   // Under a finger what is drawn moves as a picture, which costs next to nothing; it is drawn anew
   // where the finger leaves it, or before an edge comes into sight.
   function pull(x, y) {
+    looked();
     view.x -= x / view.scale;
     view.y -= y / view.scale;
     const [width, height] = keepOnBoard();
@@ -397,8 +419,11 @@
   // A square where nothing else is to be chosen is gone to.
   document.addEventListener("click", (event) => {
     const zoom = event.target.closest("[data-zoom]")?.dataset.zoom;
-    if (zoom === "fit") whole();
-    if (zoom === "fit") draw();
+    if (zoom === "fit") {
+      if (view.scale > fitting()) whole();
+      else begin(); // the whole is seen already: nearer again
+      draw();
+    }
     else if (zoom) nearerInTheMiddle(zoom === "in" ? 1.5 : 1 / 1.5);
     const link = meant(event);
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -477,19 +502,14 @@
     if (!view || !box() || fingers.size) return;
     const { width, height } = box().getBoundingClientRect();
     const isNearer = view.scale < FILMED && !WIDE.matches;
-    if (isNearer) [before, view.scale] = [view.scale, FILMED];
+    if (isNearer) [before, view.scale] = [before || view.scale, FILMED];
     const [wide, high] = [(CALM * width) / view.scale, (CALM * height) / view.scale];
     if (!isNearer && Math.abs(x - view.x) <= wide && Math.abs(y - view.y) <= high) return;
     [view.x, view.y] = [x, y];
     draw();
   });
 
-  // After it one looks from as far away as before.
-  document.addEventListener("film:end", () => {
-    if (!before || !view || !box()) return;
-    [view.scale, before] = [before, 0];
-    draw();
-  });
+  document.addEventListener("film:end", asBefore);
 
   document.addEventListener("DOMContentLoaded", arrive);
   document.addEventListener("htmx:afterSwap", arrive);

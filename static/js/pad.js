@@ -7,10 +7,10 @@
 
   // What a face comes to, under it.
   function word(form, face) {
-    const { least, counts, short, low, mood: met, risk, risky } = form.querySelector(".pad-throw.is-now .pad-dice").dataset;
+    const { least, counts, misses, mood: met, risk, risky } = form.querySelector(".pad-throw.is-now .pad-dice").dataset;
     if (!least) return "";
     const warns = face === Number(risk);
-    const said = warns ? risky : face >= least ? counts : face === least - 1 ? short : low;
+    const said = warns ? risky : face >= least ? counts : misses;
     const mood = warns ? " is-warn" : face >= least && met ? ` is-${met}` : "";
     return Object.assign(document.createElement("span"), { className: `pad-word${mood}`, textContent: said });
   }

@@ -66,6 +66,8 @@
     square.classList.add("is-meant");
     if (!line()) return;
     said = line().textContent;
-    line().textContent = document.getElementById("map-box").dataset.again;
+    const { again, squares } = document.getElementById("map-box").dataset;
+    const far = Object.assign(document.createElement("span"), { className: "muted", textContent: squares.replace("%(cost)s", square.dataset.cost) });
+    line().replaceChildren(`${again} `, far);
   });
 })();

@@ -130,7 +130,8 @@ def test_a_finger_sees_the_way_before_it_goes(signed_in, player, map_url) -> Non
     page = signed_in(player, PHONE, has_touch=True)
     page.goto(map_url)
     tap(page, page.locator(".map-token.may-act").first, "figure")
-    square, way = page.locator(".map-square[data-way]").first, page.locator(".map-route")
+    square = page.locator(".map-square[data-way][data-cost^='1/']").first  # beside the figure
+    way = page.locator(".map-route")
     square.hover()
     expect(way).to_have_count(1)
     page.locator(".top-line").hover()

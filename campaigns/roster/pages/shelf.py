@@ -78,11 +78,6 @@ class WareLine(Struct, frozen=True):
     is_full: bool  # against the rules because nothing more goes in its place
     change: str
 
-    @property
-    def parts(self) -> list[str]:
-        """The name, and after it the variant where a dash parts the two."""
-        return self.name.split(" - ", 1)
-
 
 class ShelfPart(Struct, frozen=True):
     places: tuple[PlaceLine, ...]
@@ -95,6 +90,11 @@ class ShelfPart(Struct, frozen=True):
     def is_full(self) -> bool:
         """True if something has no place left."""
         return any(one.is_full for one in self.wares)
+
+    @property
+    def is_reconstructed(self) -> bool:
+        """True if something has a number that the rulebook does not print."""
+        return any(one.reconstructed for one in self.wares)
 
 
 def shelf_part(book: Book, figure: Figure, wanted: str) -> ShelfPart:

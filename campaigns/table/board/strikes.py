@@ -11,6 +11,8 @@ from campaigns.table.board.svg import RADIUS, Drawing
 TOUCHING = 20  # units between two middles whose tokens leave too little of a straight line
 BOW = 9  # units that a bow rises over both
 HEAD = 2.2  # of its arrow
+CLEAR = 24  # pixels from the line to words beside it: what is in the way stays in sight
+HIGH = 24  # pixels of such words
 
 Point = tuple[float, float]
 
@@ -21,6 +23,13 @@ class StrikeLine(Struct, frozen=True):
     path: str
     head: str = ""  # of a bow
     middle: Point | None = None  # of a straight line
+    across: Point = (0, 0)  # the way to its right or lower side, one long
+
+    def aside(self, side: int, wide: float) -> Point:
+        """Pixels from the middle of the line to that of words beside it, which are so wide."""
+        x, y = self.across
+        far = side * (CLEAR + abs(x) * wide / 2 + abs(y) * HIGH / 2)
+        return round(far * x, 1), round(far * y, 1)
 
 
 def stands_of(drawing: Drawing) -> dict[str, Point]:
@@ -35,9 +44,12 @@ def stands_of(drawing: Drawing) -> dict[str, Point]:
 def strike_line(start: Point, end: Point) -> StrikeLine:
     """A straight line, or a bow where the tokens touch or share a square."""
     (x, y), (to_x, to_y) = start, end
-    if hypot(to_x - x, to_y - y) > TOUCHING:
+    if (far := hypot(to_x - x, to_y - y)) > TOUCHING:
         middle = (x + to_x) / 2, (y + to_y) / 2
-        return StrikeLine(f"M{x:g} {y:g}L{to_x:g} {to_y:g}", middle=middle)
+        across = (y - to_y) / far, (to_x - x) / far
+        if sum(across) < 0:
+            across = -across[0], -across[1]
+        return StrikeLine(f"M{x:g} {y:g}L{to_x:g} {to_y:g}", middle=middle, across=across)
     top = min(y, to_y) - RADIUS - BOW
     high, tip = y - RADIUS, to_y - RADIUS
     head = f"M{to_x - HEAD:g} {tip - 1.5 * HEAD:g}h{2 * HEAD:g}L{to_x:g} {tip:g}z"

@@ -33,8 +33,8 @@ MARGIN = 8  # around the squares: numbers to the north and west
 SNUG_MARGIN, SNUG_EDGE = 5.5, 0.6  # of a small board: with the numbers, and without
 RADIUS = 4.6  # of a token
 RING = 5.4  # of the ring around it, which meets that of a neighbour
-AMPLE = 1.18  # size of a token with nobody in the squares around it
-CLOSE = 0.92  # and of a star with somebody there, whose tips would meet
+AMPLE = 1.25  # size of a token with nobody in the squares around it
+CLOSE = 1.04  # and with somebody there: the tips of stars may cross, faces never meet
 PAWN = 4.1  # of one with room for a stand
 TIPS = 11  # of a jagged token
 MOST_FALLEN = 60  # bodies that are drawn, the newest
@@ -241,7 +241,7 @@ def _apart(board: Board) -> Iterator[Token]:
             token = replace(token, x=column * UNIT + x, y=row * UNIT + y, scale=scale)
         elif keys and not _has_neighbour(spots, *board.spot_of(piece.squares[0])):
             token = replace(token, scale=AMPLE)
-        elif keys and piece.shape == "jagged":
+        elif keys:
             token = replace(token, scale=CLOSE)
         yield token
 

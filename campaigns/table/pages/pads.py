@@ -53,12 +53,18 @@ class PadThrow(Struct, frozen=True):
     check: DiceCheck | None = None  # the words of its dice, where it is no attack
 
     @property
-    def words(self) -> tuple[str, str, str, str]:
-        """A die that counts, one short of it, and too low, in words, and the mood of the first."""
+    def words(self) -> tuple[str, str, str]:
+        """A die that counts and one that does not, in words, and the mood of the first."""
         if self.check:
-            missed = translate(self.check.missed)
-            return translate(self.check.met), missed, missed, self.check.mood
-        return _("counts"), _("one short"), _("too low"), "good"
+            return translate(self.check.met), translate(self.check.missed), self.check.mood
+        return _("hits"), _("misses"), "good"
+
+    @property
+    def is_risky(self) -> bool:
+        """True if a face can still cost something, or has."""
+        if not self.risk:
+            return False
+        return self.left > 0 or self.fallen.count(self.risk.face) >= self.risk.count
 
     @property
     def name(self) -> str:
@@ -88,14 +94,14 @@ class PadThrow(Struct, frozen=True):
         return tuple(map(self._die, self.fallen))
 
     def _die(self, face: int) -> PadDie:
-        if self.risk and face == self.risk.face:
+        if self.risk and self.is_risky and face == self.risk.face:
             return PadDie(face, counts=False, word=translate(self.risk.word), mood="warn")
         if self.least is None:
             return PadDie(face, counts=False, word="")
-        counts, short, low, mood = self.words
+        counts, misses, mood = self.words
         if face >= self.least:
             return PadDie(face, counts=True, word=counts, mood=mood)
-        return PadDie(face, counts=False, word=short if face == self.least - 1 else low)
+        return PadDie(face, counts=False, word=misses)
 
     @property
     def warning(self) -> Text | None:
@@ -189,7 +195,7 @@ def dice_pad(
     return DicePad(
         name=name,
         against=against,
-        notes=outlook.facts if outlook else (),
+        notes=outlook.facts[:1] if outlook else (),
         throws=tuple(throws.values()),
         said=said,
         fallen=asked.fallen,

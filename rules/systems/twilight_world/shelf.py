@@ -68,9 +68,9 @@ def shelf(figure: Figure, house_rules: HouseRules) -> Shelf:
         LoadPlace(key=WEIGHTLESS, name=text("No weight"), kept=tuple(kept[WEIGHTLESS])),
     )
     said = (
-        text("Chance that one attack kills a zombie in plain sight, best first")
+        text("Chance to kill a zombie in plain sight")
         if common_target(figure) == ZOMBIE
-        else text("Chance that one attack wounds a human in plain sight, best first")
+        else text("Chance to wound a human in plain sight")
     )
     always = (HEAVY, LIGHT)
     shown = tuple(one for one in rooms if one.key in always or one.kept)

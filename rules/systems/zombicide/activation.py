@@ -33,7 +33,6 @@ TOO_FEW: Final = Refusal(
     text("You do not have enough actions left."),
     "ZC-020",
     text("End the activation."),
-    text("too few actions"),
 )
 
 
@@ -56,7 +55,7 @@ def why_not_pay(state: Game, kind: str = "", more: int = 0) -> Refusal | None:
     """
     if state.actions > more or (state.actions == more and free_left(state, kind) > 0):
         return None
-    return TOO_FEW
+    return replace(TOO_FEW, short=text("costs {count}", count=more + 1))
 
 
 def pay(scene: Scene, kind: str = "", more: int = 0) -> None:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import cache
 from typing import Final
 
-from rules.systems.zombicide.catalogue import cards, skills, spawn_cards
+from rules.systems.zombicide.catalogue import cards, characters, skills, spawn_cards
+from rules.systems.zombicide.catalogue.words import word
 from rules.systems.zombicide.map.world import World
 from rules.systems.zombicide.state import NOBODY, WOUND, Game, Token
 from rules.systems.zombicide.who import is_hand, mission, world
@@ -39,10 +41,17 @@ _LEFT, _RIGHT = text("left hand"), text("right hand")
 
 
 def char_name(state: Game, who: int) -> Text:
-    """The name of a character."""
+    """The name of a character. That of a sample is written as the reader's language writes it."""
     if not 0 <= who < len(state.chars):
         return text("nobody")
-    return text("{name}", name=state.chars[who].name)
+    name = state.chars[who].name
+    return text("{name}", name=_sample_names().get(name, name))
+
+
+@cache
+def _sample_names() -> Mapping[str, Text]:
+    found = [word(f"name-{key}") for key in characters()]
+    return {name.id: name for name in found}
 
 
 def zone_name(state: Game, zone: int) -> Text:

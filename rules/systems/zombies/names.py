@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from typing import Final
 
 from rules.game import HIDDEN
 from rules.systems.zombies.catalogue import CardKind, deck_of, tiles
+from rules.systems.zombies.catalogue.kit import kit
 from rules.systems.zombies.state import NOWHERE, Game, Goal, Mode
 from rules.systems.zombies.town import spot_of
 from rules.systems.zombies.who import town
@@ -44,10 +46,19 @@ GOALS: Final[Mapping[str, tuple[Goal, int, Text]]] = {
 
 
 def player_name(state: Game, seat: int) -> Text:
-    """The name of a seat. Of one that the looker cannot know, a general word."""
+    """The name of a seat. Of one that the looker cannot know, a general word.
+
+    That of a sample is written as the reader's language writes it.
+    """
     if not 0 <= seat < len(state.players):
         return SOMEBODY
-    return text("{name}", name=state.players[seat].name)
+    name = state.players[seat].name
+    return text("{name}", name=_sample_names().get(name, name))
+
+
+@cache
+def _sample_names() -> Mapping[str, Text]:
+    return {row.name: Text(row.name) for row in kit().sample}
 
 
 def card_name(state: Game, card: str) -> Text:

@@ -51,7 +51,7 @@ def test_findings_with_cures_and_history(grant, in_campaign, host, sign_in, page
     page = response.content.decode()
     assert line.rule in page
     assert line.cures[0].label in page
-    assert "Grant took 3 × Shotgun - Auto." in page
+    assert "Grant took 3 × Auto Shotgun." in page
     assert f"{page_of('history/')}?figure={grant.number}" in page
 
 

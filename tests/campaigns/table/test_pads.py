@@ -50,8 +50,13 @@ def test_a_reason_without_a_number_stays_whole() -> None:
 def test_each_die_says_what_it_comes_to() -> None:
     shots = pad_after((5, 2), (2, 4), (1, 3), (6,)).throws[0]
     assert [one.counts for one in shots.dice] == [False, False, False, True]
-    assert [one.mood for one in shots.dice] == ["", "", "warn", "good"]
-    assert len({one.word for one in shots.dice}) == 4
+    assert [one.mood for one in shots.dice] == ["", "", "", "good"]
+    assert len({one.word for one in shots.dice}) == 2
+
+
+def test_a_costly_face_is_named_while_it_can_still_cost() -> None:
+    """A single 1 of a throw that is over is a miss."""
+    assert [one.mood for one in pad_after((1, 2), (2, 4)).now.dice] == ["warn", ""]
 
 
 def test_a_die_that_may_cost_something_is_warned_of() -> None:

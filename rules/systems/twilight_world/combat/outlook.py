@@ -71,6 +71,7 @@ def outlook(state: Game, command: Any) -> Outlook | None:
         chance=falls,
         dice=sum(shots.dice for shots in attack.plan),
         distance=_distance(state, command),
+        notes=tuple(_saves(command, wielded, shot)),
         harder=tuple(_harder(state, command, shot)),
         figure=command.figure,
         piece=command.target,
@@ -114,6 +115,12 @@ def _distance(state: Game, command: Shoot | Strike) -> Text | None:
         return None
     squares = facts_of(state, state.figures[command.figure], command).distance
     return counted("{count} square away", "{count} squares away", squares) if squares else None
+
+
+def _saves(command: Shoot | Strike, wielded: tuple[Wielded, ...], shot: Shot) -> Iterator[Text]:
+    """Yield the number from which on the target of a shot saves. Rule: TW-SAVE-1, TW-SAVE-7."""
+    if isinstance(command, Shoot) and shot.body.saves and not wielded[0].negates_saves:
+        yield text("saves on {needs}+", needs=min(shot.body.saves))
 
 
 def _harder(state: Game, command: Shoot | Strike, shot: Shot) -> Iterator[Text]:

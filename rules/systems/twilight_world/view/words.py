@@ -109,7 +109,10 @@ def _arm(state: Game, offer: Offer, value: str) -> Text:
 
 
 def _arms(state: Game, offer: Offer, value: tuple[str, ...]) -> Text:
-    return listed([_arm(state, offer, key) for key in value], NOTHING)
+    names = [_arm(state, offer, key) for key in value]
+    if len(names) > 1 and len(set(names)) == 1:
+        return text("{name} × {count}", name=names[0], count=len(names))
+    return listed(names, NOTHING)
 
 
 def _sights(state: Game, offer: Offer, value: tuple[str, ...]) -> Text:

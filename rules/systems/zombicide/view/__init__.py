@@ -69,7 +69,7 @@ def _heading(state: Game) -> Iterable[Text]:
         name = char_name(state, state.active)
         yield counted("{name}: {count} action", "{name}: {count} actions", state.actions, name=name)
     yield text("Round {round}", round=state.round)
-    yield LEVEL_NAMES[danger(state)]
+    yield text("Danger: {level}", level=LEVEL_NAMES[danger(state)])
 
 
 def _resume(state: Game) -> Text:
@@ -100,6 +100,8 @@ def _player(state: Game, seat: int, given: tuple[Offer, ...]) -> Panel:
 def _title(state: Game, player: str, figures: list[int]) -> Text:
     """The player. The characters of a player who is called by one of several."""
     names = [state.chars[who].name for who in figures]
+    if names == [player]:
+        return char_name(state, figures[0])
     said = ", ".join(names) if player in names else player
     return text("{name}", name=said)
 
