@@ -33,7 +33,7 @@ PLACE = re.compile(r"\{[^{}]*\}|%\([^)]*\)[a-z]|%[a-z]|<[^<>]*>")
 # Words that are the same in each language: names of formats, units, rules, games and ours.
 _SAME = re.compile(
     r"\b(Duskroll|Zombicide|Zombie Wars|Zombies!!!|Twilight World|English|日本語|Smallton|UTC"
-    r"|PDF|PNG|SVG|CSV|XLSX|TXT|JSON|TOML|ZIP|iCalendar|GET|POST|PUT|PATCH|DELETE|A[2-6]|Letter|Legal|QR|D\d+|\d*D6"
+    r"|PDF|PNG|SVG|CSV|XLSX|TXT|ROSZ?|JSON|TOML|ZIP|iCalendar|GET|POST|PUT|PATCH|DELETE|A[2-6]|Letter|Legal|QR|D\d+|\d*D6"
     r"|\d+[A-Za-z]{1,2}|mm|cm|kB|MB|dpi|LEG-\d"
     r"|[A-Z]{2}(-[A-Z]+)*-[A-Z]*\d*[a-z]?|Barlow|Noto|DejaVu|OFL|MIT|CC BY|CC0"
     r"|Tabletop Simulator|The Game Crafter|MakePlayingCards)\b"
