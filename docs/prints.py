@@ -252,11 +252,11 @@ def _cards(parts: Any, across: int) -> Image.Image:
 
 def _sheet(pdf: bytes, *, turned: bool, read: bool) -> Image.Image:
     """The first pages, fewer and larger of what is to be read."""
-    from cards.picture import page_count, page_png
+    from cards.picture import page_count, page_image
 
     count = min(page_count(pdf), MOST_READ if read else MOST_PAGES)
     wide = READ_PX if read else FEW_PX if count <= FEW_PAGES else PAGE_PX
-    pages = [Image.open(BytesIO(page_png(pdf, page, wide))).convert("RGB") for page in range(count)]
+    pages = [page_image(pdf, page, wide) for page in range(count)]
     if turned:
         pages = [page.transpose(Image.Transpose.ROTATE_270) for page in pages]
     return _laid(pages, 2 if read else 3)

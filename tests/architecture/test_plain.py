@@ -8,6 +8,7 @@ import re
 import tokenize
 from collections import Counter
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -49,13 +50,12 @@ RULE = re.compile(r"(?:[A-Z]{2,}-)?[A-Z]*-?[A-Z0-9]+-?[A-Z0-9]*\b[,.]?")
 NAMED_BY_OTHERS = {"Command"}  # Django's name for each command of `manage.py`
 
 
-def docstrings(path: Path) -> Iterator[tuple[str, str]]:
+@cache
+def docstrings(path: Path) -> tuple[tuple[str, str], ...]:
     """Every docstring of a file, with its place."""
-    for node in nodes(path):
-        if isinstance(node, ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef | ast.Module):
-            doc = ast.get_docstring(node)
-            if doc:
-                yield place(path, getattr(node, "lineno", 1)), doc
+    kinds = ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef | ast.Module
+    found = [(node, ast.get_docstring(node)) for node in nodes(path) if isinstance(node, kinds)]
+    return tuple((place(path, getattr(node, "lineno", 1)), doc) for node, doc in found if doc)
 
 
 def comments(source: str) -> Iterator[tuple[int, str]]:
