@@ -28,7 +28,7 @@ SAFE: Final = 3.175  # inside trim; nothing that matters lies nearer to the cut
 MARK_LENGTH: Final = 3.0  # crop marks, shorter where the paper has less room
 MARK_WIDTH: Final = 0.15
 RULER_HEIGHT: Final = 2.2  # of the 100 mm ruler in the margin
-TOKEN_GAP: Final = 3.0  # between tokens, half of it is bleed
+TOKEN_GAP: Final = 2.6  # between tokens, half of it is bleed
 
 PAPERS: Final = {
     "a4": Size(210, 297),

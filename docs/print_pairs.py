@@ -239,7 +239,7 @@ PRINTED: dict[str, Prints | Table] = {
             ),
         ),
     ),
-    "boards/tiles": Prints((Cut(f"/c/{TOWN}/print/map-tiles.pdf?mm=45&gutter=4", 1),)),
+    "boards/tiles": Prints((Cut(f"/c/{TOWN}/print/map-tiles.pdf?mm=45", 1),)),
     "boards/tiles-ink": Table(
         "Town tiles",
         "in ink saver, 76.2 mm",

@@ -14,7 +14,7 @@ from PIL import Image, ImageDraw, ImageFilter, ImageFont
 FONTS = Path(__file__).resolve().parent.parent / "cards" / "fonts"
 GROUND, INK, MUTED = "#D9D2C2", "#15181B", "#5A6159"
 MARGIN, GAP, BETWEEN = 5.0, 5.0, 4.0  # mm
-TITLE, CAPTION = 11.0, 8.5  # mm over the first row, and under a piece with words
+TITLE, CAPTION = 11.0, 9.4  # mm over the first row, and under a piece with words
 CORNER = 3.0  # mm of a card
 TITLE_PT, BESIDE_PT, CAPTION_PT, NOTE_PT = 17.0, 11.0, 9.5, 8.5
 TRACKED = 0.06  # of its size between the letters of a title
@@ -88,7 +88,7 @@ def _place(sheet: Image.Image, piece: Piece, at: tuple[float, float], scale: flo
     sheet.paste(piece.picture.resize((wide, high), Image.Resampling.LANCZOS), (left, top), mask)
     pen, middle = ImageDraw.Draw(sheet), left + wide / 2
     words = ((piece.caption, "BarlowCondensed-Bold", CAPTION_PT, INK, 1.2),)
-    words += ((piece.note, "Barlow-Regular", NOTE_PT, MUTED, 4.4),)
+    words += ((piece.note, "Barlow-Regular", NOTE_PT, MUTED, 5.2),)
     for said, name, points, ink, down in words:
         low = top + high + down * scale
         pen.text((middle, low), said, ink, _face(name, points, scale), anchor="ma")
