@@ -23,6 +23,8 @@ from msgspec import Struct
 from PIL import Image
 
 FOLDER = Path(settings.BASE_DIR, "docs")
+NARROW = "(max-width: 40rem)"
+DARK = "(prefers-color-scheme: dark)"
 PICTURES = "screenshots"  # a folder of it; its files are static ones
 CHAPTERS: Mapping[str, tuple[str, ...]] = {  # an icon and a heading for each part
     "play": ("index", "hosts", "players", "at-the-table"),
@@ -212,26 +214,22 @@ def _attributes(name: str) -> dict[str, str | int]:
 
 
 def _image(it: RendererHTML, tokens: list[Token], at: int, options: Any, env: Any) -> str:
-    """Write a picture with its twin for phones, and both once more for the dark theme."""
-    name, written = tokens[at].meta["name"], ""
+    """Write a picture, and before it its twins for phones and for the dark theme of the system."""
+    drawn: str = it.image(tokens, at, options, env)
+    name = tokens[at].meta["name"]
     dark = _twin(name, "-light", "-dark")
-    for of, theme in ((name, "by-day"), (dark, "by-night")):
-        if of:
-            sources = _attributes(of)
-            tokens[at].attrs |= {"src": sources["src"], "class": theme if dark else ""}
-            written += _with_phones(of, it.image(tokens, at, options, env))
-    return written
-
-
-def _with_phones(name: str, drawn: str) -> str:
-    """A picture, and before it its twin for phones."""
-    if not (twin := _twin(name, "-wide-", "-phone-")):
-        return drawn
-    source = format_html(
-        '<source media="(max-width: 40rem)" srcset="{src}" width="{width}" height="{height}">',
-        **_attributes(twin),
+    twins = {
+        f"{NARROW} and {DARK}": _twin(dark, "-wide-", "-phone-"),
+        DARK: dark,
+        NARROW: _twin(name, "-wide-", "-phone-"),
+    }
+    source = '<source media="{media}" srcset="{src}" width="{width}" height="{height}">'
+    sources = "".join(
+        format_html(source, media=media, **_attributes(twin))
+        for media, twin in twins.items()
+        if twin
     )
-    return f"<picture>{source}{drawn}</picture>"
+    return f"<picture>{sources}{drawn}</picture>" if sources else drawn
 
 
 def _twin(name: str, part: str, other: str) -> str:
