@@ -63,7 +63,7 @@ def test_from_nothing_to_stat_cards(watch: Watch, fresh_server, screen, scriptin
     page.get_by_role("link", name="Print", exact=True).click()
     expect(page.locator("#print-pages img")).to_have_count(3)
     picture = page.request.get(page.locator("#print-pages img").first.get_attribute("src"))
-    assert picture.headers["content-type"] == "image/png"
+    assert picture.headers["content-type"] == "image/webp"
     pages = saved_pdf(page, tmp_path)
     if scripting:  # two forms sent, a campaign begun, its prints, the file
         assert taps(page) == 5

@@ -156,11 +156,12 @@ def test_tokens_of_one_square_fan_out() -> None:
     assert d.scale > 1
 
 
-def test_tokens_in_neighbouring_squares_stay_within_them() -> None:
-    """Only who stands alone is drawn larger than its square."""
-    known = [piece("a"), piece("b", at=10), piece("c", at=40)]
-    drawing = drawing_of(changed(board(*known), shared=False))
-    assert [token.scale > 1 for token in drawing.tokens] == [False, False, True]
+def test_tokens_in_neighbouring_squares_do_not_meet() -> None:
+    """A token with free squares around it is larger."""
+    known = [piece("a"), piece("b", at=1), piece("c", at=40)]
+    a, b, c = drawing_of(changed(board(*known), shared=False)).tokens
+    assert dist((a.x, a.y), (b.x, b.y)) > RADIUS * (a.scale + b.scale)
+    assert c.scale > a.scale == b.scale
 
 
 def test_a_piece_alone_fills_its_square() -> None:

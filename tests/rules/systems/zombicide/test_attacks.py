@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules.systems.zombicide.cars import DriveCar, GetIn
+from rules.systems.zombicide.catalogue.words import word
 from rules.systems.zombicide.fight.arms import arms_of
 from rules.systems.zombicide.fight.attacks import (
     Attacked,
@@ -204,6 +205,7 @@ def test_targets_have_names() -> None:
     """Kinds of zombies, and people by their own. Rule: ZC-051."""
     game = table()
     assert target_name(game.state, "F") == KIND_NAMES["F"]
-    name = game.char(1).name
+    name = word("name-goro")
+    assert name.id == game.char(1).name
     assert target_name(game.state, "goro") == text("{name}", name=name)
     assert target_name(game.state, "") == text("nobody")
