@@ -58,7 +58,7 @@ class Game(models.Model):
         return self.last_entries(MOST_LATEST)
 
     def last_entries(self, most: int) -> tuple[GameEntry, ...]:
-        """So many of them, in one query."""
+        """As many of the last entries as are wanted, as `latest` has them, in one query."""
         with connection.cursor() as cursor:
             cursor.execute(_LATEST, [self.pk, most])
             return tuple(_latest(columns) for columns in cursor.fetchall())

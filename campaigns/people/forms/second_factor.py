@@ -144,7 +144,10 @@ class PasskeyAddForm(AddWebAuthnForm):  # type: ignore[misc]
 
     @property
     def needs(self) -> list[tuple[str, str]]:
-        """The needs of a passkey, each with the icon of met, missing or unknown."""
+        """The needs of a passkey, each with the icon of met, missing or unknown.
+
+        They are shown where none can be made. So, with both others met, it is the browser.
+        """
         host = split_domain_port(context.request.get_host())[0]
         is_secure = context.request.is_secure() or host == "localhost"
         is_name = not re.fullmatch(r"[\d.]+|\[.*", host)

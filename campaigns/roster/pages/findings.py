@@ -94,7 +94,7 @@ def finding_list_page(visit: Visit, leaf: str) -> FindingListPage:
     """The findings of a page of the figures in use. Figures with errors come first."""
     campaign = visit.campaign
     rows, found = checked_figures(campaign)
-    wrong = sorted(_with_findings(rows, found), key=_is_only_advice)
+    wrong = sorted(_with_findings(rows, found), key=_is_without_errors)
     shown = Paginator(wrong, FIGURES_A_PAGE).get_page(leaf)
     return FindingListPage(
         campaign=campaign,
@@ -108,7 +108,7 @@ def finding_list_page(visit: Visit, leaf: str) -> FindingListPage:
     )
 
 
-def _is_only_advice(found: Found) -> bool:
+def _is_without_errors(found: Found) -> bool:
     return all(finding.severity != "error" for finding in found[1])
 
 

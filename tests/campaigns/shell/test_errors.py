@@ -104,7 +104,7 @@ def test_an_error_page_needs_no_database() -> None:
         (told_by_postgres("57P03"), 503, "Wait half a minute"),  # it starts
         (told_by_postgres(None), 503, "Wait half a minute"),  # it is not there
         (told_by_postgres("42P01"), 500, "Something went wrong"),
-        (DataError("cannot contain NUL (0x00) bytes"), 400, "cannot read this"),
+        (DataError("cannot contain NUL (0x00) bytes"), 400, "Duskroll cannot read this"),
         (OperationalError("no such table: x"), 500, "Something went wrong"),
         (OSError(errno.EACCES, "Permission denied"), 500, "Something went wrong"),
     ],
